@@ -34,7 +34,7 @@ async function visit(path: string): Promise<Page> {
   return story.page;
 }
 
-const PASSWORD = 'Prueba.Nube.26';
+const PASSWORD = 'Prueba.2026';
 const NEXT_PASSWORD = 'Distinta+2027';
 
 const PERSON = {

@@ -1,6 +1,6 @@
 import { homeOf } from '../../apps/web/src/features/session/session.ts';
 import { createSessionStore } from '../../apps/web/src/features/session/session-store.ts';
-import { login, passwordOf } from './api.ts';
+import { login, PASSWORD } from './api.ts';
 
 /** What the site keeps in the browser once somebody has signed in, and where it leads. */
 export async function keepSession(
@@ -13,7 +13,7 @@ export async function keepSession(
     setItem: (name, value) => void kept.set(name, value),
     removeItem: (name) => void kept.delete(name),
   });
-  store.start(await login(url, username, passwordOf(username)));
+  store.start(await login(url, username, PASSWORD));
   const role = store.get()?.role;
   if (role === undefined) throw new Error(`${username} has no role`);
   return { home: homeOf(role), entries: [...kept] };

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { CHOSEN_PASSWORD } from './api.ts';
+import { PASSWORD } from './api.ts';
 import type { Instance } from './instance.ts';
 
 /** Accepts the form, says yes, and closes what is said about it. */
@@ -13,9 +13,8 @@ export async function save(page: Page, message: string): Promise<void> {
 
 /** Another administrator, who may sign in at once; gives the e-mail. */
 export async function addAdministrator({ run }: Instance): Promise<string> {
-  const email = 'segunda@correo.example';
-  const lines = ['Sara', 'Rivas', CHOSEN_PASSWORD, CHOSEN_PASSWORD, ''];
-  const { code, output } = await run('create-admin.ts', [email], lines.join('\n'));
+  const email = 'segunda@millaje.example';
+  const { code, output } = await run('create-admin.ts', [email], ['Sara', 'Rivas', PASSWORD, PASSWORD, ''].join('\n'));
   if (code !== 0) throw new Error(output);
   return email;
 }

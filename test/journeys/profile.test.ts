@@ -257,7 +257,7 @@ const PERSON = {
   [personTexts.city]: 'Caracas',
   [personTexts.email]: 'Barbara@Correo.example',
   [personTexts.username]: 'barbara-pena',
-  [personTexts.password]: 'lirio nube',
+  [personTexts.password]: 'sencilla',
   [newUserTexts.role]: 'CORPORATE',
 };
 
@@ -298,7 +298,7 @@ describe('the staff', () => {
     await page.getByText(accountTexts.registeredByStaff).waitFor();
     await page.getByRole('rowheader', { name: 'Bárbara Peña Ñúñez' }).waitFor();
 
-    const ally = await signInAnew('barbara-pena', '/corporate/dashboard', 'lirio nube');
+    const ally = await signInAnew('barbara-pena', '/corporate/dashboard', 'sencilla');
     await panel(ally, corporateTexts.company).getByText('Posada Bárbara').waitFor();
 
     await page.goto('/backoffice/auditoria');

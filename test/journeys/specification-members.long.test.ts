@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { memberTexts } from '../specification/member-texts.ts';
 import { fillIn, mailedLink } from './accounts.support.ts';
-import { CHOSEN_PASSWORD, login } from './api.ts';
+import { login } from './api.ts';
 import { chooseDay, chooseRoute, fridays } from './days.support.ts';
 import { answerCalls, failCalls, type Look, missingTexts, press, type WalksOf } from './specification.support.ts';
 import { type Instance, openSession, startBrowser, startInstance, type Story } from './support.ts';
@@ -49,12 +49,12 @@ test('somebody joins, without any past', async () => {
     city: 'Caracas',
     email: newcomer,
     username: 'nora.textos',
-    password: CHOSEN_PASSWORD,
+    password: 'Millaje.2026',
     is_avp: true,
   });
   const link = await mailedLink(instance, newcomer, '/active-account/');
   await call('/emailverification', { token: decodeURIComponent(link.split('/').at(-1) ?? '') });
-  const { token } = await login(instance.url, newcomer, CHOSEN_PASSWORD);
+  const { token } = await login(instance.url, newcomer, 'Millaje.2026');
   expect(token).not.toBe('');
 });
 

@@ -132,11 +132,11 @@ const walks: WalksOf<typeof publicTexts> = {
   'the login form, left empty': (page) => openLogin(page),
   'the login form of an account that is not activated': async (page) => {
     await answerCalls(page, '/login*', refusal(412, 'account_not_activated', 'Valide su cuenta.'), 412);
-    await openLogin(page, 'nueva@correo.example', 'Prueba.Nube.26');
+    await openLogin(page, 'nueva@correo.example', 'Prueba.2026');
   },
   'the login form of an account with a second factor': async (page) => {
     await answerCalls(page, '/login*', refusal(428, 'code_required', 'Ingrese su código 2FA'), 428);
-    await openLogin(page, 'ana@correo.example', 'Prueba.Nube.26');
+    await openLogin(page, 'ana@correo.example', 'Prueba.2026');
     await page.getByLabel('Código 2FA').waitFor();
     await press(page.getByRole('dialog'), 'Entrar');
   },
@@ -148,7 +148,7 @@ const walks: WalksOf<typeof publicTexts> = {
       410,
     );
     await answerCalls(page, '/updateAVP', { code: 201, message: 'Usuario ya es AVP. Puede iniciar sesión.' }, 201);
-    await openLogin(page, 'ana@correo.example', 'Prueba.Nube.26');
+    await openLogin(page, 'ana@correo.example', 'Prueba.2026');
     await page.getByRole('button', { name: /^Convertirme/ }).waitFor();
     await look();
     await press(page, /^Convertirme/);
@@ -229,8 +229,8 @@ async function register(page: Page): Promise<void> {
     Ciudad: 'Caracas',
     'Correo electrónico': 'angela.textos@correo.example',
     'Nombre de usuario': 'angela.textos',
-    Contraseña: 'Prueba.Nube.26',
-    'Confirmar contraseña': 'Prueba.Nube.26',
+    Contraseña: 'Prueba.2026',
+    'Confirmar contraseña': 'Prueba.2026',
   });
   await page.getByLabel('Acepto los términos y condiciones').check();
   await press(page, 'Registrarme');

@@ -2,12 +2,12 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { login, passwordOf } from './api.ts';
+import { login, PASSWORD } from './api.ts';
 import { makeScratchFolder } from '../support/scratch.ts';
 import { copyData, type Instance, startServer } from './instance.ts';
 import { keepSession } from './kept-session.ts';
 
-export { CHOSEN_PASSWORD, PASSWORD } from './api.ts';
+export { PASSWORD } from './api.ts';
 export { startBrowser } from './chromium.ts';
 export type { Instance } from './instance.ts';
 
@@ -130,7 +130,7 @@ export async function openSession(
 }
 
 /** Signs in as people do: by the form. */
-export async function signIn(page: Page, username: string, password = passwordOf(username)): Promise<void> {
+export async function signIn(page: Page, username: string, password = PASSWORD): Promise<void> {
   await page.goto('/?login=1');
   const form = page.getByRole('dialog', { name: 'Iniciar sesión' });
   await form.getByLabel('Correo o nombre de usuario').fill(username);
@@ -165,7 +165,7 @@ export async function writeMembers(folder: string, rows: readonly Record<string,
 
 /** Asks the API as somebody, for what a story wants to be sure of beside the screen. */
 export async function askAs(instance: Instance, username: string): Promise<(path: string) => Promise<unknown>> {
-  const { token } = await login(instance.url, username, passwordOf(username));
+  const { token } = await login(instance.url, username, PASSWORD);
   return async (path) =>
     (await fetch(`${instance.url}/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } })).json();
 }

@@ -7,7 +7,7 @@ import {
   type Instance,
   openBrowser,
   openSession,
-  CHOSEN_PASSWORD,
+  PASSWORD,
   says,
   signIn,
   startBrowser,
@@ -67,7 +67,7 @@ async function importPeople(): Promise<void> {
   const imported = await instance.run('import-members.ts', [file]);
   expect(imported).toMatchObject({ code: 0, output: expect.stringMatching(/Nuevos: +2/) });
   for (const { email } of [lucia, ivan]) {
-    const changed = await instance.run('set-password.ts', [email], `${CHOSEN_PASSWORD}\n${CHOSEN_PASSWORD}\n`);
+    const changed = await instance.run('set-password.ts', [email], `${PASSWORD}\n${PASSWORD}\n`);
     expect(changed).toMatchObject({ code: 0, output: expect.stringContaining('Contraseña cambiada') });
   }
 }

@@ -107,7 +107,7 @@ const strangers: Examples = {
   Register: () => ({ body: { create_uc: '0', ...person() } }),
   GenerateToken: async (world) => ({ body: { email: (await member(world)).email, for: 'password' } }),
   EmailVerification: () => ({ body: { token: 'ninguno-123' }, refused: 'token_not_valid' }),
-  UpdatePassword: () => ({ body: { token: 'ninguno-123', password: 'Lirio.Nube.26' }, refused: 'token_not_valid' }),
+  UpdatePassword: () => ({ body: { token: 'ninguno-123', password: 'Clave.2026' }, refused: 'token_not_valid' }),
   UpdateAVP: (world) => ({
     body: { email: world.member.email, is_product: true, conversion_token: 'ninguno-123' },
     refused: 'token_not_valid',

@@ -24,7 +24,7 @@ export { readBooks } from './books.ts';
 export const testWalletSeed = 'test test test test test test test test test test test junk';
 /** What signs the tests' sessions. */
 export const testTokenSecret = 'a secret that only the tests know, and nobody else';
-export const testPassword = 'Prueba.Nube.26';
+export const testPassword = 'Prueba.2026';
 const brandFile = fileURLToPath(new URL('../../brand/avp.json', import.meta.url));
 
 export interface Person {

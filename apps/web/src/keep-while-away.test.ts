@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signInAs } from './features/miles/transfer.fixture.ts';
 import { session } from './features/session/session.ts';
 import { keepWhileAway } from './keep-while-away.ts';
-import { KEY, keepForms, takeForm, useKeptForm } from './kept-forms.ts';
+import { KEY, keepForms, readKept, takeForm, useKeptForm } from './kept-forms.ts';
 import { type Screen, show, waitFor } from './ui/screen.fixture.ts';
 
 const NOBODY = 0;
@@ -71,6 +71,20 @@ test('a page that is looked at keeps nothing in the storage, and a form that is 
   screen?.leave();
   leave();
   expect(sessionStorage.getItem(KEY)).toBeNull();
+});
+
+test('what a page in a frame keeps meanwhile is that page’s to take back', async () => {
+  await typeSomething();
+  await waitFor(() => {
+    look('hidden');
+    expect(readKept()?.forms).toEqual({ register: { name: 'Ana' } });
+    look('visible');
+  });
+  look('hidden');
+  const inFrame = { zelle: { bank_ref: 'ZL-77123' } };
+  sessionStorage.setItem(KEY, JSON.stringify({ userId: NOBODY, forms: { ...readKept()?.forms, ...inFrame } }));
+  look('visible');
+  expect(readKept()?.forms).toEqual(inFrame);
 });
 
 test('a session that ends while nobody looks leaves what was typed for the next login', async () => {

@@ -1,7 +1,7 @@
-import { KEY, keepForms, readKept, writer } from './kept-forms.ts';
+import { keepForms, readKept, takeForm, writer } from './kept-forms.ts';
 
-/** Nobody else reads what the page itself still holds: what stood in the storage when the page went away, and who sat there. */
-let away: { readonly text: string | null; readonly userId: number } | undefined;
+/** What this page has kept for the time that it is away, and who sat there. A page in a frame of it keeps its own beside it. */
+let away: { readonly names: readonly string[]; readonly userId: number } | undefined;
 
 function leave(): void {
   if (away !== undefined) return;
@@ -9,18 +9,17 @@ function leave(): void {
   const kept = readKept();
   // Who is nobody yet may be about to sign in, and finds then what the session's end has kept.
   if (kept !== undefined && kept.userId !== userId) return;
-  away = { text: window.sessionStorage.getItem(KEY), userId };
-  keepForms(userId, kept?.forms);
+  away = { names: keepForms(userId, kept?.forms), userId };
 }
 
+/** Nobody else reads what the page itself still holds. */
 function comeBack(): void {
   if (away === undefined) return;
-  const { text, userId } = away;
+  const { names, userId } = away;
   away = undefined;
   // A session that ended meanwhile has kept it for the next login.
   if (writer() !== userId) return;
-  if (text === null) window.sessionStorage.removeItem(KEY);
-  else window.sessionStorage.setItem(KEY, text);
+  for (const name of names) takeForm(name, userId);
 }
 
 /**

@@ -39,15 +39,16 @@ export function readKept(): KeptForms | undefined {
   }
 }
 
-/** Keeps what stands in the open forms, for when this person is back, beside what `others` hold already. */
-export function keepForms(userId: number, others?: KeptForms['forms']): void {
+/** Keeps what stands in the open forms, for when this person is back, beside what `others` hold already. Gives the names of those forms. */
+export function keepForms(userId: number, others?: KeptForms['forms']): readonly string[] {
   const entries = [...openForms].flatMap(([name, read]): [string, Values][] => {
     const values = read();
     return values === undefined ? [] : [[name, values]];
   });
-  if (entries.length === 0) return;
+  if (entries.length === 0) return [];
   const forms = { ...others, ...Object.fromEntries(entries) };
   window.sessionStorage.setItem(KEY, JSON.stringify({ userId, forms } satisfies KeptForms));
+  return entries.map(([name]) => name);
 }
 
 /** Forgets what was typed. */
@@ -76,6 +77,8 @@ interface KeptFormOptions<V> {
   readonly secrets?: readonly (keyof V & string)[];
   /** What was typed stands in the form again. */
   readonly onRestored?: () => void;
+  /** Nothing is said then: a notice would lie on the form, where that has the whole of a small frame. */
+  readonly isQuiet?: boolean;
 }
 
 /**
@@ -85,7 +88,7 @@ interface KeptFormOptions<V> {
 export function useKeptForm<V extends object>(
   name: string,
   form: Pick<UseFormReturnType<V>, 'isDirty' | 'getValues' | 'setValues'>,
-  { secrets = [], onRestored }: KeptFormOptions<V> = {},
+  { secrets = [], onRestored, isQuiet = false }: KeptFormOptions<V> = {},
 ): void {
   const latest = useRef({ form, secrets, onRestored });
   useEffect(() => {
@@ -99,7 +102,7 @@ export function useKeptForm<V extends object>(
         Object.fromEntries(Object.entries(kept).filter(([field]) => fields.includes(field))) as Partial<V>,
       );
       latest.current.onRestored?.();
-      notify.success(shellTexts.typedRestored);
+      if (!isQuiet) notify.success(shellTexts.typedRestored);
     }
     const read = (): Values | undefined => {
       const { form: current, secrets: hidden } = latest.current;
@@ -114,5 +117,5 @@ export function useKeptForm<V extends object>(
     return () => {
       if (openForms.get(name) === read) openForms.delete(name);
     };
-  }, [name]);
+  }, [name, isQuiet]);
 }

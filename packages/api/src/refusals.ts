@@ -33,11 +33,7 @@ const ledger = {
     text: 'Transferir millas a otros miembros es un beneficio de los niveles {tiers}. Con el suyo puede pagar a los aliados.',
   },
   /** The session alone does not move so much: `/confirm-identity`, then the same again. */
-  confirmation_required: {
-    status: 428,
-    retry: false,
-    text: 'Para transferir este monto confirme que es usted.',
-  },
+  confirmation_required: { status: 428, retry: false, text: 'Para transferir este monto confirme que es usted.' },
   /** The commission is not the one that was agreed to; the answer says the new one. */
   fee_changed: {
     status: 409,
@@ -150,6 +146,7 @@ const users = {
   },
   wallet_pass_not_offered: { status: 409, retry: false, text: 'El pase para Apple Wallet no está disponible.' },
   account_erased: { status: 409, retry: false, text: 'La cuenta fue borrada.' },
+  registration_released: { status: 409, retry: false, text: 'El registro fue retirado: sus datos quedaron libres.' },
   erasure_redemptions_open: { status: 409, retry: false, text: 'Hay una redención en proceso. Espere a que termine.' },
   erasure_orders_open: { status: 409, retry: false, text: 'Hay una compra por aprobar. Espere a que se decida.' },
   erasure_requests_open: {

@@ -5,31 +5,9 @@ const phones = ['packages/domain/src/phones.test.ts'];
 const names = ['packages/domain/src/names.test.ts'];
 const documents = ['packages/domain/src/documents.test.ts'];
 const roles = ['packages/domain/src/roles.test.ts'];
-const guessing = ['packages/domain/src/guessing.test.ts'];
 
 /** The rules of people: memberships, phones, names, documents, roles. */
 export const domainFaults: readonly Fault[] = [
-  {
-    name: 'signs written for letters hide a common password',
-    file: 'packages/domain/src/guessing.ts',
-    find: 'readingsOf(word).some((reading) => common.has(reading))',
-    replace: 'common.has(word)',
-    suites: guessing,
-  },
-  {
-    name: 'a common word is a password as soon as there is a year behind it',
-    file: 'packages/domain/src/guessing.ts',
-    find: 'password.length - word.length < leftMinimum &&',
-    replace: 'password.length === word.length &&',
-    suites: guessing,
-  },
-  {
-    name: 'a name in parts is not seen in a password',
-    file: 'packages/domain/src/guessing.ts',
-    find: "return [bare, words.join(''), ...words];",
-    replace: 'return [bare];',
-    suites: guessing,
-  },
   {
     name: 'a membership holds a day too long',
     file: 'packages/domain/src/memberships.ts',

@@ -51,4 +51,25 @@ export const firstPageFaults: readonly Fault[] = [
     replace: 'if (!isArea() || !top) return;',
     suites: ['apps/web/src/ui/hold-place.test.ts'],
   },
+  {
+    name: 'the front page that comes again has no room for what comes late',
+    file: 'apps/web/src/ui/hold-place.mjs',
+    find: 'partsOf === here && width === innerWidth',
+    replace: 'partsOf !== here && width === innerWidth',
+    suites: ['apps/web/src/ui/hold-place.test.ts'],
+  },
+  {
+    name: 'a reload takes the name that was typed to sign in',
+    file: 'apps/web/src/features/session/kept-name.ts',
+    find: "window.addEventListener('pagehide', leave);",
+    replace: "window.addEventListener('pageshow', leave);",
+    suites: ['apps/web/src/features/session/login-modal.test.ts'],
+  },
+  {
+    name: 'a purchase by Zelle that was sent stands in its form again',
+    file: 'apps/web/src/features/payment-frames/zelle-frame.tsx',
+    find: "payment.state.kind !== 'sent' && form.isDirty(field)",
+    replace: 'form.isDirty(field)',
+    suites: ['apps/web/src/features/payment-frames/payment-frames.test.ts'],
+  },
 ];

@@ -9,54 +9,9 @@ const remembered = [`${folder}/remembered-sessions.test.ts`];
 const trail = ['apps/server/src/modules/audit/trail.test.ts'];
 const twoFactor = [`${folder}/two-factor.test.ts`];
 const passwords = ['apps/server/src/platform/passwords.test.ts'];
-const commands = ['apps/server/src/commands/people-commands.test.ts'];
-const registration = ['apps/server/src/modules/members/register.test.ts'];
-const byStaff = ['apps/server/src/modules/members/register-by-staff.test.ts'];
 
 /** Getting in and out: passwords, codes, limits, sessions, second factor. */
 export const identityFaults: readonly Fault[] = [
-  {
-    name: 'who registers may have a password that everybody tries',
-    file: 'apps/server/src/modules/members/register.ts',
-    find: 'if (problem !== undefined) fields.password = problem;',
-    replace: '',
-    suites: registration,
-  },
-  {
-    name: 'staff may give a password that everybody tries',
-    file: 'apps/server/src/modules/members/register-by-staff.ts',
-    find: 'if (problem !== undefined) fields.password = problem;',
-    replace: '',
-    suites: byStaff,
-  },
-  {
-    name: 'a new password that everybody tries is taken, and its code with it',
-    file: `${folder}/redeem-token.ts`,
-    find: "if (problem !== undefined) return refuse('invalid_input', { fields: { password: problem } });",
-    replace: '',
-    suites: codes,
-  },
-  {
-    name: "a new password may be the person's own document",
-    file: `${folder}/identity.store.ts`,
-    find: 'u.username, u.doc_identity, u.birthdate::text, u.phone, c.name as name_uc',
-    replace: 'u.username, u.birthdate::text, u.phone, c.name as name_uc',
-    suites: codes,
-  },
-  {
-    name: "a new password may be the programme's name",
-    file: `${folder}/guessable-passwords.ts`,
-    find: 'return [product, airline, miles_symbol, country, ...wordsOfProgrammes];',
-    replace: 'return [country, ...wordsOfProgrammes];',
-    suites: codes,
-  },
-  {
-    name: 'the terminal takes a password that everybody tries',
-    file: 'apps/server/src/commands/ask-password.ts',
-    find: 'if (problem !== undefined) throw new CommandFailure(problem);',
-    replace: '',
-    suites: commands,
-  },
   {
     name: 'wrong codes count as wrong passwords, and keep a recovery code out',
     file: `${folder}/login.ts`,
@@ -265,7 +220,7 @@ export const identityFaults: readonly Fault[] = [
     name: 'a right code is told apart however often somebody guessed',
     file: `${folder}/redeem-token.ts`,
     find: 'if (wait !== undefined) return',
-    replace: 'if (wait !== undefined && (await findOpenToken(database, token, purposes, now())) === undefined) return',
+    replace: 'if (wait !== undefined && !(await isOpenToken(database, token, purposes, now()))) return',
     suites: codes,
   },
   {

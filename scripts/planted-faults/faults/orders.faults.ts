@@ -302,6 +302,13 @@ export const ordersFaults: readonly Fault[] = [
     suites: shop,
   },
   {
+    name: 'who may not pay in a way is told to try it again',
+    file: 'apps/web/src/features/payments/refused-payment.ts',
+    find: 'SAYS_ITSELF.has(rule) ? message',
+    replace: 'SAYS_ITSELF.size === 0 ? message',
+    suites: ['apps/web/src/features/payments/refused-payment.test.ts'],
+  },
+  {
     name: 'the cart offers to pay what no open gateway pays',
     file: 'apps/web/src/features/payments/cart-screen.tsx',
     find: 'is_available && methods.length > 0;',

@@ -1,4 +1,4 @@
-import { firstNameSchema, lastNameSchema, personEmailSchema } from '@millaje/api/members/registration';
+import { firstNameSchema, lastNameSchema, newPersonEmailSchema } from '@millaje/api/members/registration';
 import { createAdmin } from '../modules/members/create-admin.ts';
 import { withInstance } from '../platform/connect.ts';
 import { hashPassword } from '../platform/passwords.ts';
@@ -25,7 +25,7 @@ const usage = 'Uso: npm run create-admin -- CORREO';
 
 await runCommand(usage, async (environment, [typedEmail, ...others]) => {
   if (typedEmail === undefined || others.length > 0) throw new CommandFailure(usage);
-  const email = accept(personEmailSchema, typedEmail);
+  const email = accept(newPersonEmailSchema, typedEmail);
   const { walletSeed } = await loadSecrets(environment);
   return withInstance(environment, async ({ pool }) => {
     const taken = `Ya existe un usuario con el correo ${email}.`;
@@ -35,8 +35,7 @@ await runCommand(usage, async (environment, [typedEmail, ...others]) => {
     try {
       const firstName = accept(firstNameSchema, await prompt.ask('Nombre: '));
       const lastName = accept(lastNameSchema, await prompt.ask('Apellido: '));
-      const owner = { first_name: firstName, last_name: lastName, email };
-      const passwordHash = await hashPassword(await askPassword(prompt, owner, environment));
+      const passwordHash = await hashPassword(await askPassword(prompt));
       const answer = await createAdmin(pool, createWallets(walletSeed), { email, firstName, lastName, passwordHash });
       if (answer.kind === 'refused') throw new CommandFailure(taken);
       say(`Administrador creado: ${firstName} ${lastName} <${email}>.`);

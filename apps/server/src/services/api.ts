@@ -154,7 +154,7 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
     database,
     limits: createAccountLimits(pool),
     box: createSecretBox(secrets.tokenSecret, secrets.earlierTokenSecrets),
-    brand,
+    product,
     now,
     forgetSessions,
   };
@@ -177,6 +177,7 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
     ...personalDataRoutes({ ...accounts, ...ownExport, ledger, files, guard, erasureChange: changes.erasure }),
     ...memberAccountRoutes({
       ...accounts,
+      brand,
       wallets,
       files,
       registrationMilliseconds: options.registrationMilliseconds,

@@ -4,13 +4,35 @@
   // A screen that was not come to from another one of ours has no entry with a key.
   const placeName = () => history.state?.key ?? location.href;
   const here = placeName();
-  let kept = [];
-  try {
-    kept = JSON.parse(sessionStorage.getItem('page-place')) ?? [];
-  } catch {}
-  const [placeOf, height, top] = kept;
+  const read = (name) => {
+    try {
+      return JSON.parse(sessionStorage.getItem(name)) ?? [];
+    } catch {
+      return [];
+    }
+  };
+  const [placeOf, height, top] = read('page-place');
+  const [partsOf, width, kept] = read('part-rooms');
+  // What the front page fetches when somebody is near has the room that it took, so that the browser finds the place again.
+  const names = partsOf === here && width === innerWidth ? Object.keys(kept) : [];
+  for (const name of names) page.style.setProperty(`--room-${name}`, `${kept[name]}px`);
+  addEventListener('resize', () => {
+    if (innerWidth !== width) for (const name of names) page.style.removeProperty(`--room-${name}`);
+  });
+  const findParts = () => [...document.querySelectorAll('[data-room]')];
+  // As they were seen: a page that is on its way out may be laid out once more, in another way.
+  const heights = new WeakMap();
+  const parts = new ResizeObserver(() => {
+    for (const part of findParts()) heights.set(part, part.offsetHeight);
+  });
+  addEventListener('DOMContentLoaded', () => {
+    for (const part of findParts()) parts.observe(part);
+  });
   addEventListener('pagehide', () => {
     try {
+      const rooms = findParts().map((part) => [part.dataset.room, heights.get(part) ?? part.offsetHeight]);
+      const kept = [placeName(), innerWidth, Object.fromEntries(rooms)];
+      if (rooms.length > 0) sessionStorage.setItem('part-rooms', JSON.stringify(kept));
       const place = [placeName(), document.body.offsetHeight, scrollY];
       if (isArea()) sessionStorage.setItem('page-place', JSON.stringify(place));
     } catch {}

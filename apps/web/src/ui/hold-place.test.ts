@@ -55,3 +55,26 @@ test('a screen of an area that is loaded again is as high as it was left, until 
     expect(height()).toBe('');
   }
 });
+
+test('the parts of the front page have the room that they took, on a page of the same width', () => {
+  const rooms = () => ['offers', 'miles'].map((name) => page.style.getPropertyValue(`--room-${name}`));
+  document.body.innerHTML = '<div data-room="offers"></div><div data-room="miles"></div>';
+  load();
+  expect(rooms()).toEqual(['', '']);
+  window.dispatchEvent(new Event('DOMContentLoaded'));
+  // On its way out the page is laid out once more.
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(1280);
+  window.dispatchEvent(new Event('pagehide'));
+  load();
+  expect(rooms()).toEqual(['1312px', '1312px']);
+  const turned = vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(window.innerWidth + 400);
+  window.dispatchEvent(new Event('resize'));
+  expect(rooms()).toEqual(['', '']);
+  load();
+  expect(rooms()).toEqual(['', '']);
+  turned.mockRestore();
+  history.replaceState({ key: 'elsewhere' }, '');
+  load();
+  expect(rooms()).toEqual(['', '']);
+  document.body.innerHTML = '';
+});

@@ -4,6 +4,7 @@ export const roleRefusals = [
   'user_not_found',
   'not_oneself',
   'account_erased',
+  'registration_released',
   'last_administrator',
   'account_not_empty',
   'requests_open',

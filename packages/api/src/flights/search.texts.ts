@@ -117,7 +117,7 @@ export const redeemTexts = {
 /** What is said of a redemption whose answer did not come. */
 export const openRedemptionTexts = {
   title: 'La redención puede haberse realizado',
-  help: 'No llegó la respuesta del servidor. Antes de redimir otro vuelo, averigüe qué pasó con este.',
+  help: 'No llegó la confirmación del servidor. Antes de redimir otro vuelo, averigüe qué pasó con este.',
   unknown: 'El servidor aún no la registra. Puede reintentar: el boleto se emitirá una sola vez.',
   posted: 'La redención se realizó',
   postedHelp: (id: string): string => `Es la solicitud #${id}.`,

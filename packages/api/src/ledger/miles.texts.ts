@@ -21,12 +21,12 @@ export const milesTexts = {
 /** What is said of a transfer whose answer did not come. */
 export const openTransferTexts = {
   title: 'La transferencia puede haberse realizado',
-  help: 'No llegó la respuesta del servidor. Antes de hacer otra transferencia, averigüe qué pasó con esta.',
+  help: 'No llegó la confirmación del servidor. Antes de hacer otra transferencia, averigüe qué pasó con esta.',
   sentAt: 'Enviada',
   sending: 'Enviando de nuevo …',
   looking: 'Consultando …',
   unknown: 'El servidor aún no la registra. Puede reintentar: las millas se moverán una sola vez.',
-  unreachable: 'No se pudo consultar. Revise su conexión e intente de nuevo.',
+  unreachable: 'No se pudo consultar. Revise su conexión, o espere un momento, e intente de nuevo.',
   look: 'Consultar',
   discard: 'Descartar',
   posted: 'La transferencia se realizó',

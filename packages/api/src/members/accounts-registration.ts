@@ -61,7 +61,7 @@ const personFields = {
   sex: fields.sexSchema,
   birthdate: birthdateFormSchema,
   phone: z.string(texts.phoneRequired),
-  email: fields.personEmailSchema,
+  email: fields.newPersonEmailSchema,
 };
 
 const homeFields = {

@@ -171,9 +171,12 @@ const rules: [name: string, schema: z.ZodMiniType, cases: [value: unknown, judge
   ],
   [
     'email',
-    fields.personEmailSchema,
+    fields.newPersonEmailSchema,
     [
       [' ANA@Correo.com ', 'ana@correo.com'],
+      ['borrado-12@borrado.invalid', '✗ Ingrese un correo electrónico valido.'],
+      ['Retirado-7@Retirado.invalid', '✗ Ingrese un correo electrónico valido.'],
+      ['retirado@retirado.invalid', 'retirado@retirado.invalid'],
       ['', '✗ Ingrese su correo electrónico.'],
       ['ana', '✗ Ingrese un correo electrónico valido.'],
     ],

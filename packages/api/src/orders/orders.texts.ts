@@ -57,6 +57,14 @@ export const paymentMethodNames: Readonly<Record<PaymentMethod, string>> = {
   tdc: 'Tarjeta',
   millas: 'Millas',
 };
+
+/**
+ * How something was paid, in words: what a discount made free was paid by that. `due`: what was to be paid, in the way's own money, as the
+ * wire or a screen writes it.
+ */
+export const paidWith = (method: PaymentMethod, due: string): string =>
+  method !== 'millas' && !/[1-9]/.test(due) ? 'Descuento de 100 %' : paymentMethodNames[method];
+
 export const productTypeNames: Readonly<Record<ProductType, string>> = {
   membership: 'Membresía',
   miles_package: 'Paquete de millas',

@@ -63,6 +63,8 @@ export const paymentTexts = {
   },
   failed: 'Error al registrar operacion',
   failedHelp: 'Intentelo de nuevo o escriba a soporte.',
+  /** After a way of paying that is closed. */
+  otherWayHelp: 'Elija otra o escriba a soporte.',
   failedFrame: 'Error',
   earlier: (id: number): string => `Ya pagó con él la compra #${id}.`,
   seeEarlier: 'Ver esa compra',
@@ -78,7 +80,7 @@ export const paymentTexts = {
   },
   open: {
     title: 'La compra puede haberse registrado',
-    help: 'No llegó la respuesta del servidor. Antes de comprar de nuevo, averigüe qué pasó con esta.',
+    help: 'No llegó la confirmación del servidor. Antes de comprar de nuevo, averigüe qué pasó con esta.',
     unknown: 'El servidor aún no la registra. Puede reintentar: la compra se registrará una sola vez.',
     posted: 'La compra se registró',
     refused: 'La compra no se registró',
@@ -101,7 +103,7 @@ export const paymentTexts = {
     pay: 'Ir a pagar',
     sent: 'Enviado',
     noToken: 'Falta el código de la compra. Vuelva a la pantalla de pago.',
-    lost: 'No llegó la respuesta. Reintente: la compra se registra una sola vez.',
+    lost: 'No llegó la confirmación. Reintente: la compra se registra una sola vez.',
   },
   notVerified: 'No se pudo consultar su pago.',
 } as const;

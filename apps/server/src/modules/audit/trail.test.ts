@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const newPassword = 'Nueva.Nube.27';
+const newPassword = 'Nueva.2027';
 const place = { country: 'VE', city: 'Mérida', description: 'Casa', address: 'Av. 3', zip_code: '5101' };
 
 interface Entry {
@@ -45,7 +45,7 @@ test('a person’s way leaves one entry at each step, and nothing else does', as
   const changed = { id_address: address.id, city: 'Ejido', description: 'Casa', address: 'Av. 4', zip_code: '5102' };
   await expectStatus(201, app.call('POST', '/addresses/update', { token, body: changed }));
   await expectStatus(201, app.call('POST', '/addresses/delete', { token, body: { id_address: address.id } }));
-  await expectStatus(409, app.login(email, 'Otra.Nube.26'));
+  await expectStatus(409, app.login(email, 'Otra.2026'));
 
   const { secret } = await expectStatus(201, app.call('POST', '/2fa/enable', { token }));
   const code_2fa = generateSync({ secret, epoch: Math.floor(Date.now() / 1000) });

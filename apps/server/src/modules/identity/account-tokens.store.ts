@@ -53,19 +53,19 @@ export async function issueToken(
   return token;
 }
 
-/** Whose token it is, if it could be redeemed now; for what costs something, or may be refused, before it is redeemed. */
-export async function findOpenToken(
+/** Whether a token could be redeemed now; for what costs something before it is redeemed. */
+export async function isOpenToken(
   database: Database,
   token: string,
   purposes: readonly TokenPurpose[],
   now: Date,
-): Promise<bigint | undefined> {
-  const { rows } = await sql<{ user_id: bigint }>`
-    select user_id from account_tokens
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from account_tokens
     where token_hash = ${await hashOf(token)} and purpose = any(${purposes}::text[]) and used_at is null and expires_at > ${now}`.execute(
     database,
   );
-  return rows[0]?.user_id;
+  return rows.length > 0;
 }
 
 /** Uses a token up and says whose it was; undefined for one that was used, is late, is of another purpose, or never was. */

@@ -101,7 +101,7 @@ export async function startAccountsApp(
 
 export type AccountsApp = Awaited<ReturnType<typeof startAccountsApp>>;
 
-export const goodPassword = 'Lirio.Nube.26';
+export const goodPassword = 'Clave.2026';
 
 let people = 0;
 

@@ -29,7 +29,7 @@ const logIn = (username: string, password: string, address = newAddress(), url =
 /** Somebody who guesses; every guess is answered as wrong. */
 async function guess(username: string, times: number, address: string): Promise<void> {
   for (let attempt = 1; attempt <= times; attempt += 1)
-    expect((await logIn(username, 'Otra.Nube.26', address)).status).toBe(409);
+    expect((await logIn(username, 'Otra.2026', address)).status).toBe(409);
 }
 
 describe('too many failures', () => {
@@ -44,7 +44,7 @@ describe('too many failures', () => {
 
   test('an address that the client makes up in front of the proxy’s counts for nothing', async () => {
     const address = newAddress();
-    const from = (made: string) => logIn('alguien.mas', 'Otra.Nube.26', `${made}, ${address}`);
+    const from = (made: string) => logIn('alguien.mas', 'Otra.2026', `${made}, ${address}`);
     for (let attempt = 1; attempt <= 10; attempt += 1) expect((await from(newAddress())).status).toBe(409);
     expect((await from(newAddress())).status).toBe(429);
     const { rows } = await app.pool.query(
@@ -69,7 +69,7 @@ describe('too many failures', () => {
     const statuses = [];
     for (let place = 0; place < 11; place += 1) {
       const names = identifiers();
-      statuses.push((await logIn(names[place % names.length] ?? '', 'Otra.Nube.26', addressOf(place))).status);
+      statuses.push((await logIn(names[place % names.length] ?? '', 'Otra.2026', addressOf(place))).status);
     }
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
@@ -119,7 +119,7 @@ describe('too many failures', () => {
   test('they are counted together by all server processes', async () => {
     const [otherUrl, address] = [await app.startAnother(), newAddress()];
     await guess('alguien', 10, address);
-    expect((await logIn('alguien', 'Otra.Nube.26', address, otherUrl)).status).toBe(429);
+    expect((await logIn('alguien', 'Otra.2026', address, otherUrl)).status).toBe(429);
   });
 
   test('the longest user name is counted too, and a wrong one is only wrong', async () => {

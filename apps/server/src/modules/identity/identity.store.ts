@@ -37,27 +37,6 @@ export function findCredentialsById(database: Database, userId: bigint): Promise
   return findOne(database, sql`u.id = ${userId}`);
 }
 
-/** What somebody who guesses a password knows of its owner. */
-export interface PasswordOwner {
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly email: string;
-  readonly username?: string | null | undefined;
-  readonly doc_identity?: string | null | undefined;
-  /** YYYY-MM-DD */
-  readonly birthdate?: string | null | undefined;
-  readonly phone?: string | null | undefined;
-  /** The organisation's name. */
-  readonly name_uc?: string | null | undefined;
-}
-
-export async function findPasswordOwner(database: Database, userId: bigint): Promise<PasswordOwner | undefined> {
-  const { rows } = await sql<PasswordOwner>`
-    select u.first_name, u.last_name, u.email, u.username, u.doc_identity, u.birthdate::text, u.phone, c.name as name_uc
-    from users u left join corporates c on c.user_id = u.id where u.id = ${userId}`.execute(database);
-  return rows[0];
-}
-
 /**
  * Opens a session, if the user is still the one whose password was looked at. The row is locked, so that a password that changes
  * at this moment either stops this session or ends it.

@@ -2,7 +2,5 @@ export { createAccountLimits, type AccountLimits } from './account-limits.ts';
 export { issueToken, tokenHours } from './account-tokens.store.ts';
 export { announceAllSessionEnds } from './announce-session-ends.ts';
 export { confirmIdentity, wasConfirmedLately } from './confirm-identity.ts';
-export { guessableProblem } from './guessable-passwords.ts';
-export type { PasswordOwner } from './identity.store.ts';
 export type { AccountDependencies } from './ports.ts';
 export { deleteTwoFactor } from './two-factor.store.ts';

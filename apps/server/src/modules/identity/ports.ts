@@ -1,4 +1,3 @@
-import type { Brand } from '@millaje/api/brand';
 import type pg from 'pg';
 import type { Database } from '../../platform/database.ts';
 import type { AccountLimits } from './account-limits.ts';
@@ -10,7 +9,8 @@ export interface AccountDependencies {
   readonly database: Database;
   readonly limits: AccountLimits;
   readonly box: SecretBox;
-  readonly brand: Brand;
+  /** The brand's product, which texts name. */
+  readonly product: string;
   readonly now: () => Date;
   /** Lets this process forget a user's sessions at once; the others hear of it from the database a moment later. */
   readonly forgetSessions: (userId: bigint) => void;

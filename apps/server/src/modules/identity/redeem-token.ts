@@ -1,19 +1,17 @@
 import { roleNameOf } from '@millaje/domain';
 import type { Database } from '../../platform/database.ts';
-import { isRefusal, refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
+import { refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
 import type { Origin } from '../../platform/http/bind.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { recordAudit } from '../audit/index.ts';
 import { queueMail } from '../notifications/index.ts';
-import { findOpenToken, redeemToken, type TokenPurpose } from './account-tokens.store.ts';
-import { guessableProblem } from './guessable-passwords.ts';
+import { isOpenToken, redeemToken, type TokenPurpose } from './account-tokens.store.ts';
 import {
   activateUser,
   changePasswordHash,
   convertUser,
   findCredentialsById,
-  findPasswordOwner,
   type Credentials,
 } from './identity.store.ts';
 import { asker, type KnownDevice } from './known-devices.ts';
@@ -31,12 +29,12 @@ interface Redemption {
 /**
  * Uses a token up and does what it is for, both or neither. Tokens that are used, late, cut, of another kind or never were are
  * refused alike (token_not_valid), and so is one whose user is not in the state for it; who tries too many has to wait.
- * `prepare` makes what costs something, or refuses, for a token that is good at first sight; a refusal leaves the token as it is.
+ * `prepare` makes what costs something, for a token that is good at first sight.
  */
-async function redeem<Prepared extends object>(
+async function redeem<Prepared>(
   { pool, database, limits, now }: AccountDependencies,
   { token, purposes, origin }: Redemption,
-  prepare: (userId: bigint) => Promise<Prepared | RefusalAnswer>,
+  prepare: () => Promise<Prepared>,
   work: (database: Database, user: Credentials, prepared: Prepared, purpose: TokenPurpose) => Promise<boolean>,
 ): Promise<RefusalAnswer | undefined> {
   // Counted before it is looked at, right or wrong: whoever is answered 'right' in spite of the limit goes on guessing without one,
@@ -44,10 +42,8 @@ async function redeem<Prepared extends object>(
   const from = asker(origin.device, origin.address);
   const wait = await limits.tokenByNetwork.consume(from);
   if (wait !== undefined) return refuse('too_many_requests', { retryAfterSeconds: wait });
-  const owner = await findOpenToken(database, token, purposes, now());
-  if (owner === undefined) return refuse('token_not_valid');
-  const prepared = await prepare(owner);
-  if (isRefusal(prepared)) return prepared;
+  if (!(await isOpenToken(database, token, purposes, now()))) return refuse('token_not_valid');
+  const prepared = await prepare();
   const isDone = await inTransaction(pool, async (transaction) => {
     const redeemed = await redeemToken(transaction.database, token, purposes, now());
     const user = redeemed && (await findCredentialsById(transaction.database, redeemed.userId));
@@ -56,7 +52,7 @@ async function redeem<Prepared extends object>(
   return isDone ? undefined : refuse('token_not_valid');
 }
 
-const nothing = () => Promise.resolve({});
+const nothing = () => Promise.resolve();
 
 const actorOf = ({ id, role_id }: Credentials) => {
   const role = roleNameOf(role_id);
@@ -82,10 +78,7 @@ export function verifyEmail(
   });
 }
 
-/**
- * Sets a new password by a token; every session of the user ends, and what other tokens there are for the password, too. Refuses one that
- * somebody would guess (invalid_input).
- */
+/** Sets a new password by a token; every session of the user ends, and what other tokens there are for the password, too. */
 export async function updatePassword(
   dependencies: AccountDependencies,
   { token, password }: { readonly token: string; readonly password: string },
@@ -93,15 +86,10 @@ export async function updatePassword(
 ): Promise<RefusalAnswer | undefined> {
   const purposes: TokenPurpose[] = ['reset', 'password_change', 'invitation'];
   // The hash takes its time; it is never made within the transaction.
-  const prepare = async (userId: bigint) => {
-    const owner = await findPasswordOwner(dependencies.database, userId);
-    const problem = owner && (await guessableProblem(password, owner, dependencies.brand));
-    if (problem !== undefined) return refuse('invalid_input', { fields: { password: problem } });
-    return { passwordHash: await hashPassword(password) };
-  };
+  const prepare = () => hashPassword(password);
   let changed: bigint | undefined;
   const redemption = { token, purposes, origin };
-  const refusal = await redeem(dependencies, redemption, prepare, async (database, user, { passwordHash }, purpose) => {
+  const refusal = await redeem(dependencies, redemption, prepare, async (database, user, passwordHash, purpose) => {
     if (!(await changePasswordHash(database, user.id, passwordHash))) return false;
     changed = user.id;
     const at = dependencies.now().toISOString();

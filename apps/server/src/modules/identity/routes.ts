@@ -103,7 +103,7 @@ const openSessionView = ({ created_at, expires_at, confirmed_at }: OpenSessionRo
 });
 
 function codeRoutes(dependencies: LoginDependencies & { readonly codeDesk: CodeDesk }): BoundRoute[] {
-  const { codeDesk, brand, devices } = dependencies;
+  const { codeDesk, product, devices } = dependencies;
   const redeemedAt = ({ address, requestId, device }: Context) => ({
     address,
     requestId,
@@ -128,7 +128,7 @@ function codeRoutes(dependencies: LoginDependencies & { readonly codeDesk: CodeD
     bind(convertUserRoute, async ({ body }, _caller, context) => {
       const asked = { token: body.conversion_token, email: body.email };
       const refusal = await convert(dependencies, asked, redeemedAt(context));
-      return refusal ?? written(accountTexts.converted.replace('{product}', brand.product), {});
+      return refusal ?? written(accountTexts.converted.replace('{product}', product), {});
     }),
   ];
 }

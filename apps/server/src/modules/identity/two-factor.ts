@@ -31,16 +31,13 @@ export async function twoFactorStatus(
 
 /** Makes a secret that does not count yet, as a picture and as text. Refuses: second_factor_on. */
 export async function enableTwoFactor(
-  { database, box, brand }: AccountDependencies,
+  { database, box, product }: AccountDependencies,
   caller: Caller,
 ): Promise<RefusalAnswer | { qr: string; secret: string }> {
   const secret = generateSecret();
   if (!(await savePendingSecret(database, caller.userId, box.seal(secret, caller.userId))))
     return refuse('second_factor_on');
-  const qr = await toDataURL(generateURI({ issuer: brand.product, label: caller.email, secret }), {
-    margin: 1,
-    width: 256,
-  });
+  const qr = await toDataURL(generateURI({ issuer: product, label: caller.email, secret }), { margin: 1, width: 256 });
   return { qr, secret };
 }
 

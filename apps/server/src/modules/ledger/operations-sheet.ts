@@ -1,9 +1,9 @@
 import { type OperationColumn as Declared, operationColumnsOf } from '@millaje/api/ledger/operations.columns';
-import { paymentMethodNames } from '@millaje/api/orders/orders.texts';
-import { operationTypeName, operationTypes, type PaymentMethod } from '@millaje/domain';
+import { paidWith } from '@millaje/api/orders/orders.texts';
+import { operationTypeName, operationTypes } from '@millaje/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { programmeTimeZone } from '../../platform/calendar.ts';
-import { paidOrder, redeemedFlight } from './operations.store.ts';
+import { type PaidOrder, paidOrder, redeemedFlight } from './operations.store.ts';
 import { toNumber } from '../../platform/spreadsheets/cell-kinds.ts';
 import type { DatabaseColumn } from '../../platform/spreadsheets/write-spreadsheet.ts';
 
@@ -11,6 +11,8 @@ import type { DatabaseColumn } from '../../platform/spreadsheets/write-spreadshe
 type Content = Omit<DatabaseColumn, 'header'>;
 
 const name = (table: RawBuilder<unknown>) => sql`${table}.first_name || ' ' || ${table}.last_name`;
+
+const methodText = ({ method, usd }: PaidOrder): string => paidWith(method, String(usd));
 
 /**
  * What the list of operations shows, as a spreadsheet has it: figures and instants as such, so that they can be added up, sorted and
@@ -32,8 +34,8 @@ export function operationColumns(programmeName: string): readonly DatabaseColumn
     total: { width: 12, sql: sql`o.total`, toCell: toNumber },
     payment_method: {
       width: 16,
-      sql: sql`case when o.type = ${operationTypes.redemption.id}::smallint then 'millas' else ${paidOrder} ->> 'method' end`,
-      toCell: (method) => (method === null ? null : paymentMethodNames[method as PaymentMethod]),
+      sql: sql`case when o.type = ${operationTypes.redemption.id}::smallint then '{"method":"millas","usd":0}' else (${paidOrder})::text end`,
+      toCell: (order) => (order === null ? null : methodText(JSON.parse(order as string) as PaidOrder)),
     },
     pnr: { width: 10, sql: sql`${redeemedFlight} ->> 'pnr'` },
     hash: { width: 68, sql: sql`s.tx_hash` },

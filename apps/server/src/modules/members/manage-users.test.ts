@@ -48,7 +48,7 @@ describe('an administrator, about somebody’s access,', () => {
     expect((await act('enable', email)).status).toBe(201);
     expect(await ruleOf(act('enable', email))).toBe('user_not_inactive');
     // The code from before is no good any more.
-    const body = { token: code, password: 'Otra.Nube.27' };
+    const body = { token: code, password: 'Otra.2027' };
     expect((await app.call('POST', '/updatePassword', { body })).status).toBe(409);
     expect((await app.login(email, goodPassword)).status).toBe(201);
 

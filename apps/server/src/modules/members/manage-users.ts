@@ -1,4 +1,5 @@
 import type { AuditAction } from '@millaje/api/audit/audit.texts';
+import { isReleasedEmail } from '@millaje/api/personal-data/erased';
 import { roleNameOf } from '@millaje/domain';
 import { type MembershipId, membershipIds, membershipNameOf } from '@millaje/domain/memberships';
 import type pg from 'pg';
@@ -125,8 +126,8 @@ export const isLastOf = async (database: Database, { id, role_id, status }: Mana
   roleNameOf(role_id) === 'SUPER_ADMIN' && status === 'activo' && !(await hasOtherAdministrator(database, id));
 
 /**
- * What all of them have in common: nobody does it to oneself, or to who is erased (account_erased), it is written down, and whom it concerns
- * is told; but for what was so already.
+ * What all of them have in common: nobody does it to oneself, or to an account that is nobody's any more (account_erased,
+ * registration_released), it is written down, and whom it concerns is told; but for what was so already.
  */
 async function manage(
   dependencies: ManagementDependencies,
@@ -160,6 +161,7 @@ export function manageWithin(
     if (!user) return refuse('user_not_found');
     if (user.id === caller.userId) return refuse('not_oneself');
     if (await isErased(database, user.id)) return refuse('account_erased');
+    if (isReleasedEmail(user.email)) return refuse('registration_released');
     const read = managedView(user, now());
     const values = await work(database, user);
     if (isRefusal(values)) return values;

@@ -8,7 +8,6 @@ import {
   type OrganisationValues,
   type StaffRegistration,
 } from '@millaje/api';
-import type { Brand } from '@millaje/api/brand';
 import { roleIds, roleNameOf } from '@millaje/domain';
 import { dayOf } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database.ts';
@@ -18,7 +17,7 @@ import { hashPassword } from '../../platform/passwords.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { recordAudit } from '../audit/index.ts';
 import { insertOrganisation } from '../corporates/index.ts';
-import { guessableProblem, issueToken, tokenHours } from '../identity/index.ts';
+import { issueToken, tokenHours } from '../identity/index.ts';
 import { queueMail } from '../notifications/index.ts';
 import { mailAdministrators } from './administrators.store.ts';
 import { insertAddress } from './addresses.store.ts';
@@ -30,17 +29,17 @@ import type { RegisterDependencies } from './register.ts';
 
 /**
  * Staff register a person of any role, active at once with the given password. One of the staff gets none: a mail lets them choose
- * it, and all administrators hear of it. An ally comes with its organisation. Staff may know what is taken: refuses email_taken, username_taken, document_taken, and
- * (invalid_input) a person who is too young and a password that somebody would guess.
+ * it, and all administrators hear of it. An ally comes with its organisation. Staff may know what is taken: refuses email_taken, username_taken, document_taken, and a
+ * person who is too young (invalid_input).
  */
 export async function registerByStaff(
-  { pool, wallets, brand, now }: RegisterDependencies,
+  { pool, wallets, now }: RegisterDependencies,
   form: StaffRegistration,
   caller: Caller,
   origin: Origin,
 ): Promise<RefusalAnswer | { userId: bigint }> {
-  const fields = await findProblems(form, dayOf(now()), brand);
-  if (fields) return refuse('invalid_input', { fields });
+  const age = birthdateSchema(dayOf(now()), youngestByStaff).safeParse(form.birthdate);
+  if (!age.success) return refuse('invalid_input', { fields: { birthdate: age.error.issues[0]?.message ?? '' } });
   const passwordHash = form.password ? await hashPassword(form.password) : null;
   return inTransaction(pool, async ({ client, database }) => {
     // From here on nobody else takes a document.
@@ -75,20 +74,6 @@ export async function registerByStaff(
     });
     return { userId };
   });
-}
-
-/** What the schema cannot know of the person: how old somebody is today, and whether others would guess the password. */
-async function findProblems(
-  form: StaffRegistration,
-  today: string,
-  brand: Brand,
-): Promise<Record<string, string> | undefined> {
-  const fields: Record<string, string> = {};
-  const age = birthdateSchema(today, youngestByStaff).safeParse(form.birthdate);
-  if (!age.success) fields.birthdate = age.error.issues[0]?.message ?? '';
-  const problem = form.password ? await guessableProblem(form.password, form, brand) : undefined;
-  if (problem !== undefined) fields.password = problem;
-  return Object.keys(fields).length > 0 ? fields : undefined;
 }
 
 /** What the schema cannot know of an ally's organisation: whether its industry is in the list, and its document free or the ally's own. */

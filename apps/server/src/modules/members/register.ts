@@ -18,7 +18,7 @@ import { inTransaction, type Transaction } from '../../platform/transaction.ts';
 import type { Wallets } from '../../platform/wallets.ts';
 import { recordAudit } from '../audit/index.ts';
 import { insertOrganisation, isNameOfProgramme } from '../corporates/index.ts';
-import { guessableProblem, issueToken, tokenHours, type AccountLimits } from '../identity/index.ts';
+import { issueToken, tokenHours, type AccountLimits } from '../identity/index.ts';
 import { queueMail } from '../notifications/index.ts';
 import { insertAddress } from './addresses.store.ts';
 import { lockCreation } from './create-members.store.ts';
@@ -90,7 +90,7 @@ export async function register(
   }
 }
 
-/** What the schema cannot know: how old the person is today, whether the choices are in their lists, and what others would guess. */
+/** What the schema cannot know: how old the person is today, and whether the choices are in their lists. */
 async function findProblems(
   { database, brand, now }: RegisterDependencies,
   form: Registration,
@@ -107,8 +107,6 @@ async function findProblems(
     if (!isProfession) fields.profession = registrationTexts.choiceRequired;
     if (isNameOfProgramme(form.name_uc, brand)) fields.name_uc = accountTexts.organisationIsProgramme;
   }
-  const problem = await guessableProblem(form.password, form, brand);
-  if (problem !== undefined) fields.password = problem;
   return Object.keys(fields).length > 0 ? fields : undefined;
 }
 

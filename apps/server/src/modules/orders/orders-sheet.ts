@@ -1,9 +1,4 @@
-import {
-  orderColumnNames as names,
-  paymentMethodNames,
-  productTypeNames,
-  statusNames,
-} from '@millaje/api/orders/orders.texts';
+import { orderColumnNames as names, paidWith, productTypeNames, statusNames } from '@millaje/api/orders/orders.texts';
 import { wholePhoneText } from '@millaje/domain/phone-text';
 import { money, toNumber } from '../../platform/spreadsheets/cell-kinds.ts';
 import type { Cell, SpreadsheetColumn } from '../../platform/spreadsheets/write-spreadsheet.ts';
@@ -25,7 +20,7 @@ export function orderColumns(clock: (instant: Date) => Date): readonly OrderColu
     { header: names.email, width: 30, valueOf: ({ email }) => email },
     { header: names.passenger, width: 30, valueOf: ({ first_name, last_name }) => `${first_name} ${last_name}` },
     { header: names.customerId, width: 14, valueOf: ({ customerid }) => customerid },
-    { header: names.method, width: 14, valueOf: ({ method }) => paymentMethodNames[method] },
+    { header: names.method, width: 14, valueOf: ({ method, total_usd }) => paidWith(method, String(total_usd)) },
     { header: names.usd, width: 14, valueOf: ({ total_usd }) => total_usd, ...money },
     { header: names.ves, width: 16, valueOf: ({ total_ves }) => total_ves, ...money },
     { header: names.miles, width: 12, valueOf: ({ price_miles }) => price_miles, toCell: toNumber },

@@ -1,4 +1,4 @@
-import { type Operation, operationTexts, paymentMethodNames } from '@millaje/api';
+import { type Operation, operationTexts, paidWith } from '@millaje/api';
 import type { Brand } from '@millaje/api/brand';
 import { receiptPaperTexts as texts } from '@millaje/api/receipts/receipt-paper.texts';
 import { formatCustomerId } from '@millaje/domain/memberships';
@@ -72,7 +72,7 @@ function referencePart({ order, redemption, ticket_number }: Operation): Receipt
   const references = [
     ...(order === null
       ? []
-      : [texts.orderReference(String(order.id_order), paymentMethodNames[order.method], order.reference)]),
+      : [texts.orderReference(String(order.id_order), paidWith(order.method, order.amount), order.reference)]),
     ...(redemption === null || redemption.pnr === null ? [] : [texts.pnr(redemption.pnr)]),
     ...(ticket_number === null ? [] : [texts.ticket(ticket_number)]),
   ];

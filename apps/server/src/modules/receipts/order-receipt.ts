@@ -1,4 +1,4 @@
-import { type Order, paymentMethodNames } from '@millaje/api';
+import { type Order, paidWith } from '@millaje/api';
 import type { Brand } from '@millaje/api/brand';
 import { receiptPaperTexts as texts } from '@millaje/api/receipts/receipt-paper.texts';
 import { formatCustomerId } from '@millaje/domain/memberships';
@@ -56,7 +56,7 @@ function paymentPart({ payment_info: payment, price }: Order, brand: Brand): Rec
     heading: texts.payment,
     columns: 3,
     facts: [
-      [texts.method, paymentMethodNames[payment.method]],
+      [texts.method, paidWith(payment.method, payment.monto)],
       [texts.payer, payment.fullname],
       ...when(payment.bank_ref !== null, texts.reference, payment.bank_ref ?? ''),
       ...when(payment.bank !== null, texts.bank, payment.bank ?? ''),

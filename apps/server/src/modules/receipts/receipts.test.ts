@@ -1,4 +1,5 @@
 import { receiptPaperTexts as texts } from '@millaje/api/receipts/receipt-paper.texts';
+import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../../../../test/support/app.ts';
 import { wordsOfPdf } from '../../../../../test/support/pdf.ts';
@@ -160,6 +161,23 @@ describe('a purchase’s', () => {
     expect(words).toContain('Rechazada');
     expect(words).toContain('Motivo Un administrador no encontr');
   });
+});
+
+test('what a discount made free was paid by that, in both receipts and in the spreadsheet of operations', async () => {
+  const lucky = await at.addMember({ tier: 2 });
+  await at.addDiscount(lucky, products.thousand, 100);
+  const { _id, operation } = (await at.payCard(lucky, products.thousand)).body.order;
+  const purchase = (await paper(`/membership-orders/${_id}`, lucky)).words;
+  expect([purchase.includes('Descuento de 100 %'), purchase.includes('Tarjeta')]).toEqual([true, false]);
+  expect((await paper(`/operations/${operation}`, lucky)).words).toContain(`Compra #${_id} · Descuento de 100 %`);
+  const file = await fetch(`${at.app.url}/api/v1/operations/excel`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${consult.token}`, 'content-type': 'application/json' },
+    body: '{}',
+  });
+  const [head = [], ...rows] = await readSheet(Buffer.from(await file.arrayBuffer()));
+  const method = head.indexOf('Método de pago');
+  expect(rows.find(([id]) => id === operation)?.[method]).toBe('Descuento de 100 %');
 });
 
 test('so many a minute, and no more', async () => {

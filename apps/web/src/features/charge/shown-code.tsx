@@ -82,7 +82,9 @@ function Paid({ operation }: { operation: Operation }) {
         <span className={classes.help}>{texts.arrived(`${formatWhole(operation.total)} ${brand.miles_symbol}`)}</span>
       )}
       <span className={classes.help}>{texts.paidBy(nameOf(operation), dates.time(operation.date))}</span>
-      <Link to={pathTo('corporateOperation', { id: String(operation._id) })}>{transferTexts.openOperation}</Link>
+      <Link to={pathTo('corporateOperation', { id: String(operation._id) })} className="lone-link">
+        {transferTexts.openOperation}
+      </Link>
     </div>
   );
 }

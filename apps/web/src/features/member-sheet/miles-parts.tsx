@@ -1,6 +1,6 @@
 import { memberSheetTexts } from '@millaje/api/members/member-sheet.texts';
 import type { Operation } from '@millaje/api/ledger/operations';
-import { paymentMethodNames } from '@millaje/api/orders/orders.texts';
+import { paidWith } from '@millaje/api/orders/orders.texts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { brand } from 'virtual:brand';
@@ -70,7 +70,7 @@ function sourceOf({ reward, order, from, description }: Operation): readonly str
     ];
   }
   const source = order === null ? from && incoming.from(`${from.first_name} ${from.last_name}`) : undefined;
-  return [joined(source, order && incoming.order(paymentMethodNames[order.method], order.reference)), description];
+  return [joined(source, order && incoming.order(paidWith(order.method, order.amount), order.reference)), description];
 }
 
 /** The last miles that came, newest first, each with where it came from. */

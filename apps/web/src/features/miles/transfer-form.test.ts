@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { transferRoute } from '@millaje/api/ledger/miles';
-import { milesTexts } from '@millaje/api/ledger/miles.texts';
+import { milesTexts, openTransferTexts } from '@millaje/api/ledger/miles.texts';
 import { refusals } from '@millaje/api/refusals';
 import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -355,7 +355,7 @@ describe('what is open', () => {
   test('is looked at again when somebody asks', async () => {
     server.look = () => json(504, { message: 'Endpoint request timed out' });
     await send(html(504));
-    await screen.says('No se pudo consultar. Revise su conexión e intente de nuevo.');
+    await screen.says(openTransferTexts.unreachable);
     server.look = looks.unknown;
     await screen.press('Consultar');
     await screen.says('El servidor aún no la registra');

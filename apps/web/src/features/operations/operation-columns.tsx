@@ -3,7 +3,7 @@ import type { Operation } from '@millaje/api/ledger/operations';
 import { type OperationColumn, operationColumnsOf } from '@millaje/api/ledger/operations.columns';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { operationTexts } from '@millaje/api/ledger/operations.texts';
-import { paymentMethodNames } from '@millaje/api/orders/orders.texts';
+import { paidWith, paymentMethodNames } from '@millaje/api/orders/orders.texts';
 import { operationDetailTexts } from '@millaje/api/signed-in.texts';
 import type { ReactNode } from 'react';
 import { type ColumnLook, columnsOf } from '../../ui/data-table/columns.ts';
@@ -48,7 +48,7 @@ export const briefOperationColumns = column.columns([
 
 /** What was paid with: an order's method; who redeems pays with miles. */
 function paymentMethodOf({ order, type }: Operation): string {
-  if (order !== null) return paymentMethodNames[order.method];
+  if (order !== null) return paidWith(order.method, order.amount);
   return type === operationTypes.redemption.name ? paymentMethodNames.millas : '';
 }
 

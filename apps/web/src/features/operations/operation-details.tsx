@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import type { Operation } from '@millaje/api/ledger/operations';
 import { operationTexts } from '@millaje/api/ledger/operations.texts';
-import { paymentMethodNames } from '@millaje/api/orders/orders.texts';
+import { paidWith } from '@millaje/api/orders/orders.texts';
 import { redemptionScreenTexts } from '@millaje/api/flights/redemption-screens.texts';
 import { operationDetailTexts as texts } from '@millaje/api/signed-in.texts';
 import { Link } from 'react-router';
@@ -171,7 +171,7 @@ function OrderSection({ order, orderTo }: { order: Operation['order'] } & Pick<O
     <DetailsSection
       title={orderTo === undefined ? texts.purchase : texts.order}
       entries={[
-        [operationTexts.columns.paymentMethod, paymentMethodNames[order.method]],
+        [operationTexts.columns.paymentMethod, paidWith(order.method, order.amount)],
         [texts.reference, order.reference],
         [order.currency === 'VES' ? texts.amountVes : texts.amountUsd, order.amount],
         [texts.created, dates.dayAndTime(order.created_at)],

@@ -32,7 +32,7 @@ const email = column.accessor((row) => row.user.email, {
   meta: { width: 184 },
   cell: ({ getValue }) => <UserLink email={getValue()} />,
 });
-const method = column.accessor(methodText, { id: 'method', header: texts.method, meta: { width: 100 } });
+const method = column.accessor(methodText, { id: 'method', header: texts.method, meta: { width: 132 } });
 const reference = column.accessor(({ payment_info }) => payment_info.bank_ref ?? '', {
   id: 'reference',
   header: texts.reference,

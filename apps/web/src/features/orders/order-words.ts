@@ -1,6 +1,6 @@
 import type { Order } from '@millaje/api/orders/orders';
 import { orderScreenTexts } from '@millaje/api/orders/order-screens.texts';
-import { paymentMethodNames, statusNames } from '@millaje/api/orders/orders.texts';
+import { paidWith, statusNames } from '@millaje/api/orders/orders.texts';
 import { deciderOf } from '@millaje/domain/payments/order-states';
 import { formatMoney, formatWhole } from '../../ui/format.ts';
 import { isPartlyRefunded, toneOf } from './order-tone.ts';
@@ -23,7 +23,7 @@ export const productText = ({ type, product }: Pick<Order, 'type' | 'product'>):
   type.name === product.name ? type.name : `${type.name} · ${product.name}`;
 
 export const methodText = ({ payment_info }: Pick<Order, 'payment_info'>): string =>
-  paymentMethodNames[payment_info.method];
+  paidWith(payment_info.method, payment_info.monto);
 
 export const passengerName = ({ passenger }: Pick<Order, 'passenger'>): string =>
   `${passenger.first_name} ${passenger.last_name}`;

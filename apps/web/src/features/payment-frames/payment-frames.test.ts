@@ -28,6 +28,7 @@ beforeEach(() => {
 afterEach(() => {
   screen.leave();
   session.clear();
+  sessionStorage.clear();
   Object.defineProperty(window, 'parent', { value: parent, configurable: true });
   vi.unstubAllGlobals();
 });
@@ -108,6 +109,25 @@ test('what got no answer is sent again as it was, under its key', async () => {
   await screen.press('Reintentar');
   await screen.says(orderTexts.pending);
   expect(server.sent[1]).toEqual(server.sent[0]);
+});
+
+test('what was typed stands there again after a reload, with the same purchase, until it is sent', async () => {
+  open(ZelleFrame, '/?email=ana@correo.example&product=2&token=signed-1');
+  await screen.fill(texts.reference, 'ZL-77123');
+  window.dispatchEvent(new Event('pagehide'));
+  screen.leave();
+  open(ZelleFrame, '/?email=ana@correo.example&product=3&token=signed-2');
+  await screen.says(texts.fullname);
+  expect(screen.valueOf(texts.reference)).toBe('');
+  screen.leave();
+  open(ZelleFrame, '/?email=ana@correo.example&product=2&token=signed-3');
+  await waitFor(() => expect(screen.valueOf(texts.reference)).toBe('ZL-77123'));
+  server.pay = () => answer({ paymentStatus: 'pending' });
+  await screen.fill(texts.fullname, 'Ana Rondón');
+  await screen.press(paymentTexts.send);
+  await screen.says(orderTexts.pending);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test('without a payment token there is nothing to send', async () => {

@@ -2,7 +2,10 @@ import { Button, TextInput } from '@mantine/core';
 import { schemaResolver } from '@mantine/form';
 import { framePaymentRoute } from '@millaje/api/orders/payments';
 import { paymentTexts } from '@millaje/api/orders/payment-screens.texts';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { keepWhileAway } from '../../keep-while-away.ts';
+import { useKeptForm } from '../../kept-forms.ts';
 import { focusFirstProblem, useCheckedForm } from '../../ui/use-checked-form.ts';
 import { FramePage, usePaymentToken } from './frame-page.tsx';
 import { useFramePayment } from './use-frame-payment.ts';
@@ -20,13 +23,18 @@ interface ZelleValues extends Record<string, string> {
 /** Tells of a payment by Zelle: who paid, and under which reference. */
 export default function ZelleFrame() {
   const token = usePaymentToken();
-  const email = useSearchParams()[0].get('email') ?? '';
+  const [query] = useSearchParams();
+  const email = query.get('email') ?? '';
   const bodyOf = (values: ZelleValues) => ({ method: 'zelle' as const, token, ...values });
   const form = useCheckedForm<ZelleValues>({
     initialValues: { fullname: '', email, bank_ref: '' },
     validate: (values) => check(bodyOf(values)),
   });
   const payment = useFramePayment(form.setErrors);
+  // What was sent is no more to be sent: another purchase has another reference.
+  const isTyped = (field?: string): boolean => payment.state.kind !== 'sent' && form.isDirty(field);
+  useKeptForm(`zelle-${query.get('product') ?? ''}`, { ...form, isDirty: isTyped }, { isQuiet: true });
+  useEffect(keepWhileAway, []);
   return (
     <FramePage title={texts.zelle} token={token} payment={payment}>
       <form

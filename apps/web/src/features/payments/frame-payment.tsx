@@ -11,7 +11,8 @@ import { DetailsSection } from '../../ui/details-list.tsx';
 import { type FrameResponse, readMessage } from '../payment-frames/messages.ts';
 import { useSession } from '../session/session.ts';
 import { findOrder, PURCHASE_CHANGES, type Quote, refreshCart, takeOutOfCart } from './queries.ts';
-import { askAnew, type PaymentState } from './use-payment.ts';
+import { askAnew } from './refused-payment.ts';
+import type { PaymentState } from './use-payment.ts';
 import classes from './payments.module.css';
 
 /** How long what was ordered is waited for, in milliseconds: after that its list tells of it. */

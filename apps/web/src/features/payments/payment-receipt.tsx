@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Order } from '@millaje/api/orders/orders';
+import { paidWith } from '@millaje/api/orders/orders.texts';
 import { paymentPageTexts } from '@millaje/api/orders/payment-pages.texts';
 import { paymentTexts as texts } from '@millaje/api/orders/payment-screens.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
@@ -79,7 +80,7 @@ function Receipt({ order, wayOn, children }: ReceiptProps) {
         entries={[
           [texts.receipt.number, `#${_id}`],
           [texts.receipt.product, product.name],
-          [texts.receipt.method, texts.methods[payment_info.method]],
+          [texts.receipt.method, paidWith(payment_info.method, payment_info.monto)],
           [texts.receipt.reference, payment_info.bank_ref],
           [texts.receipt.date, dates.dayAndTime(createdAt)],
         ]}

@@ -6,7 +6,7 @@ import { tableTexts } from '@millaje/api/signed-in.texts';
 import type { PaymentMethod } from '@millaje/domain/products';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { CallError } from '../../call-error.ts';
 import { pathTo } from '../../paths.ts';
 import { dates } from '../../ui/dates.ts';
@@ -123,6 +123,22 @@ function WaitingPurchase({ product: { type, name } }: Pick<Quote, 'product'>) {
 }
 
 const NO_METHODS: Quote['methods'] = [];
+/** Names the way of paying in the address. */
+const METHOD = 'metodo';
+
+/** The way of paying that is chosen, at first the first one; the address has it, so that a page that is loaded again shows the same form. */
+function useChosenMethod(methods: Quote['methods']) {
+  const [query, setQuery] = useSearchParams();
+  const asked = methods.find((one) => one === query.get(METHOD));
+  const [chosen, setChosen] = useState<PaymentMethod | undefined>(asked ?? methods[0]);
+  function choose(next: PaymentMethod): void {
+    setChosen(next);
+    const wanted = new URLSearchParams(query);
+    wanted.set(METHOD, next);
+    setQuery(wanted, { replace: true, preventScrollReset: true });
+  }
+  return { chosen, choose };
+}
 
 interface PayingProps {
   quote: Quote;
@@ -135,7 +151,7 @@ function Paying({ quote, isFromCart, state }: PayingProps) {
   // What a discount makes free asks for no way of paying.
   const isFree = quote.price.total_usd === '0.00';
   const methods = isFree ? NO_METHODS : quote.methods;
-  const [chosen, setChosen] = useState<PaymentMethod | undefined>(methods[0]);
+  const { chosen, choose } = useChosenMethod(methods);
   // It can be switched off while its form is open: then nobody has chosen another one yet.
   const method = chosen !== undefined && methods.includes(chosen) ? chosen : undefined;
   const isGone = !isFree && method === undefined && chosen !== undefined && methods.length > 0;
@@ -154,7 +170,7 @@ function Paying({ quote, isFromCart, state }: PayingProps) {
             fullWidth
             aria-label={texts.choose}
             value={method ?? ''}
-            onChange={(value) => setChosen(value as PaymentMethod)}
+            onChange={(value) => choose(value as PaymentMethod)}
             data={methods.map((value) => ({ value, label: texts.methods[value] }))}
           />
         </fieldset>

@@ -32,9 +32,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(own: { isFromCart?: boolean } = {}): void {
+function open({ address = '/', ...own }: { isFromCart?: boolean; address?: string } = {}) {
   const element = createElement(PaymentScreen, { choice: { type: 'membership', id: 2 }, isFromCart: false, ...own });
-  screen = show(createElement(RouterProvider, { router: createMemoryRouter([{ path: '*', element }]) }));
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
+  screen = show(createElement(RouterProvider, { router }));
+  return router;
 }
 
 async function fillPayment(): Promise<void> {
@@ -137,7 +139,7 @@ describe('pago móvil', () => {
     server.quote = () => json(201, { ...quote, quote: 'signed-2', methods: ['zelle', 'millas'] });
     await screen.press(texts.register);
     await screen.press(texts.send);
-    await screen.says(texts.failed);
+    await screen.says(`${refusals.gateway_closed.text} ${texts.otherWayHelp}`);
     await screen.says(texts.methodGoneKept);
     server.quote = () => json(201, { ...quote, quote: 'signed-3' });
     await queryClient.refetchQueries({ queryKey: ['payment-quote'] });
@@ -226,14 +228,19 @@ describe('miles', () => {
   });
 });
 
+test('a page that is loaded again shows the way of paying that was chosen', async () => {
+  const router = open();
+  await choose('zelle');
+  await waitFor(() => expect(router.state.location.search).toBe('?metodo=zelle'));
+  screen.leave();
+  open({ address: `/${router.state.location.search}` });
+  await waitFor(() => expect(document.querySelector('iframe')?.title).toBe(texts.frame.zelle));
+});
+
 test('a frame that is paid says what became of it; what others say is not heard', async () => {
   open();
   await choose('zelle');
-  const frame = await waitFor(() => {
-    const found = document.querySelector('iframe');
-    if (found === null) throw new Error('no frame');
-    return found;
-  });
+  const frame = await waitFor(() => document.querySelector('iframe') ?? Promise.reject(new Error('no frame')));
   const query = new URLSearchParams(frame.getAttribute('src')?.split('?')[1]);
   expect(Object.fromEntries(query)).toEqual({ email: 'persona48@correo.example', product: '2', token: 'signed-1' });
   const tell = (own: object, response: object, status = 200) =>
@@ -311,13 +318,15 @@ test('a discount shows the price before it, in money only', async () => {
 test('what a discount makes free asks for no way of paying, and is ordered after a question', async () => {
   const price = { ...quote.price, discount: 100, total_usd: '0.00', total_ves: '0.00' };
   server.quote = () => json(201, { ...quote, price });
-  server.pay = () => json(201, { code: 201, message: orderTexts.approved, order: { ...order, status: 'aprobado' } });
+  const free = { ...order, status: 'aprobado', payment_info: { ...order.payment_info, method: 'tdc', monto: '0.00' } };
+  server.pay = () => json(201, { code: 201, message: orderTexts.approved, order: free });
   open();
   await screen.says(texts.free.lead);
   expect(screen.text()).not.toContain(texts.choose);
   await screen.press(texts.free.confirm);
   await screen.press(texts.send);
   await screen.says(orderTexts.approved);
+  expect(screen.text()).toContain('Descuento de 100 %');
   expect(server.sent).toMatchObject([{ path: '/payments/card', body: { productId: 2, quote: 'signed-1' } }]);
 });
 

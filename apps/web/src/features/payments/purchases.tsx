@@ -1,5 +1,6 @@
 import { Anchor, Button, Skeleton } from '@mantine/core';
 import type { Order } from '@millaje/api/orders/orders';
+import { paidWith } from '@millaje/api/orders/orders.texts';
 import { paymentTexts, purchaseTexts as texts } from '@millaje/api/orders/payment-screens.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { tableTexts } from '@millaje/api/signed-in.texts';
@@ -76,7 +77,7 @@ function Row({ order, isWanted }: { order: Order; isWanted: boolean }) {
           <span className={classes.what}>
             <strong>{product.name}</strong>
             <span className={classes.more}>
-              #{_id} · {paymentTexts.methods[payment_info.method]} ·{' '}
+              #{_id} · {paidWith(payment_info.method, payment_info.monto)} ·{' '}
               <time dateTime={createdAt}>{dates.day(createdAt)}</time>
             </span>
           </span>

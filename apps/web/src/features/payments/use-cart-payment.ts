@@ -11,6 +11,7 @@ import { useMessageDialog } from '../../ui/message-dialog.tsx';
 import { useConfirmedSend } from '../confirmed-send/use-confirmed-send.ts';
 import { productsKey } from '../products/products-key.ts';
 import { findOrder, PURCHASE_CHANGES, refreshCart } from './queries.ts';
+import { refusedPaymentText } from './refused-payment.ts';
 
 const confirmedSchema = z.object({
   type: z.enum(productTypes),
@@ -35,11 +36,11 @@ export function useCartPayment() {
       ask(payCartRoute, { body: { currency: 'USD', id_product: id, type_product: type } }, call),
     changes: PURCHASE_CHANGES,
     onSent: ({ order, message: told }) => void follow(order, told),
-    onRefused({ message: text }) {
+    onRefused(error) {
       // What went off sale, or has no way of paying any more, stands there as that, and on the shelf.
       void refreshCart(queries);
       void queries.invalidateQueries({ queryKey: productsKey });
-      message.show({ title: texts.failed, text: `${text} ${texts.failedHelp}` });
+      message.show({ title: texts.failed, text: refusedPaymentText(error) });
     },
     onClosed: () => undefined,
     onBack: () => undefined,

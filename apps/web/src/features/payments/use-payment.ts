@@ -1,7 +1,7 @@
 import type { Order } from '@millaje/api/orders/orders';
 import { cardPaymentRoute, manualOperationRoute, mobilePaymentRoute } from '@millaje/api/orders/payments';
 import { paymentTexts as texts } from '@millaje/api/orders/payment-screens.texts';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../api.ts';
 import type { CallError } from '../../call-error.ts';
@@ -11,7 +11,6 @@ import { presentDay } from '../../ui/dates.ts';
 import { useMessageDialog } from '../../ui/message-dialog.tsx';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { useConfirmedSend } from '../confirmed-send/use-confirmed-send.ts';
-import { productsKey } from '../products/products-key.ts';
 import {
   type ConfirmedPayment,
   confirmedPaymentSchema,
@@ -21,33 +20,8 @@ import {
   type MobileValues,
   noMobileValues,
 } from './payment-values.ts';
-import {
-  cartQuery,
-  findOrder,
-  type ProductChoice,
-  PURCHASE_CHANGES,
-  quoteQuery,
-  refreshCart,
-  takeOutOfCart,
-} from './queries.ts';
-
-/** After these the price that was seen, the ways of paying, or that it can be bought at all, are not those of this moment any more. */
-const NEEDS_NEW_PRICE = new Set([
-  'gateway_closed',
-  'price_quote_not_valid',
-  'price_quote_used',
-  'discount_not_free',
-  'product_not_available',
-  'tier_may_not_buy_miles',
-  'membership_lower',
-]);
-
-/** After a refused payment: asks again for the price and the ways of paying, or why there are none, where they may have changed. */
-export function askAnew(queries: QueryClient, choice: ProductChoice, rule: string | undefined): void {
-  if (!NEEDS_NEW_PRICE.has(rule ?? '')) return;
-  void queries.refetchQueries({ queryKey: quoteQuery(choice).queryKey });
-  for (const queryKey of [productsKey, cartQuery.queryKey]) void queries.invalidateQueries({ queryKey });
-}
+import { findOrder, PURCHASE_CHANGES, refreshCart, takeOutOfCart } from './queries.ts';
+import { askAnew, refusedPaymentText } from './refused-payment.ts';
 
 /** What was bought, for as long as somebody looks at it. */
 export interface PaymentReceipt {
@@ -105,8 +79,7 @@ export function usePayment() {
     form.setErrors(errors);
     setEarlier(error.refusal?.order);
     askAnew(queries, values, error.rule);
-    if (Object.keys(errors).length === 0)
-      message.show({ title: texts.failed, text: `${error.message} ${texts.failedHelp}` });
+    if (Object.keys(errors).length === 0) message.show({ title: texts.failed, text: refusedPaymentText(error) });
   }
 
   return { form, today, payment, message, receipt, showReceipt: setReceipt, earlier };

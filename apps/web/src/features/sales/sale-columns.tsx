@@ -38,7 +38,7 @@ export const reportTableColumns = tableColumns<Sale>(reportColumns, undefined);
 export const saleColumns = tableColumns<Sale>(
   [
     ...reportColumns,
-    { id: 'method', header: texts.method, width: 110, text: methodText },
+    { id: 'method', header: texts.method, width: 132, text: methodText },
     {
       id: 'state',
       header: texts.state,

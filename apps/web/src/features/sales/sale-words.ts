@@ -1,5 +1,5 @@
 import type { Sale } from '@millaje/api/orders/sales';
-import { paymentMethodNames, productTypeNames } from '@millaje/api/orders/orders.texts';
+import { paidWith, productTypeNames } from '@millaje/api/orders/orders.texts';
 import { saleScreenTexts as texts } from '@millaje/api/orders/sale-screens.texts';
 import { paymentMethods, parseProductType } from '@millaje/domain/products';
 import { formatMoney, formatWhole } from '../../ui/format.ts';
@@ -59,9 +59,9 @@ export function wholeAmountText(sale: Sale): string {
 
 /** The way of paying as people call it. */
 export function methodText(sale: Sale): string {
-  const { method } = paymentOf(sale);
+  const { amount, method } = paymentOf(sale);
   const known = paymentMethods.find((one) => one === method);
-  return known === undefined ? method : paymentMethodNames[known];
+  return known === undefined ? method : paidWith(known, amount);
 }
 
 export const stateText = ({ processed }: Sale): string => (processed ? texts.states.processed : texts.states.open);

@@ -6,6 +6,7 @@ import { bring } from '../../ui/bring.ts';
 import { plainButton } from '../../ui/plain-button.ts';
 import { PlainField } from '../../ui/plain-field.tsx';
 import { useKnownEmail } from '../account-codes/known-email.ts';
+import { useKeptName } from './kept-name.ts';
 import { takePlace } from './kept-place.ts';
 import { SignInNotice } from './sign-in-notice.tsx';
 import type { CredentialProblems, Credentials, SignInProblem } from './sign-in.ts';
@@ -70,9 +71,11 @@ function useLogin() {
 export function LoginForm() {
   const { problem, identifier, errors, codeShown, isSending, submit, onInput } = useLogin();
   const knownEmail = useKnownEmail();
+  const name = useKeptName();
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void submit(event)} onInput={onInput}>
       <PlainField
+        ref={name}
         name="username"
         defaultValue={knownEmail}
         label={loginTexts.identifier}

@@ -27,6 +27,7 @@ afterEach(() => {
   answers.length = 0;
   bodies.length = 0;
   onClose.mockClear();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -95,6 +96,20 @@ test('a refusal and a lost connection are said, and what was typed stays; two pr
   await screen.press('Entrar');
   await screen.says(shellTexts.networkError);
   expect([screen.valueOf('Correo o nombre de usuario'), screen.valueOf('Contraseña')]).toEqual(['ana', 'Otra.2026']);
+});
+
+test('a reload gives the name back that was typed, and nothing of the password; a page that is looked at keeps neither', async () => {
+  await screen.fill('Correo o nombre de usuario', 'ana');
+  await screen.fill('Contraseña', 'Otra.2026');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(Object.values(sessionStorage)).toEqual(['ana']);
+  window.dispatchEvent(new Event('pageshow'));
+  expect(sessionStorage).toHaveLength(0);
+  window.dispatchEvent(new Event('pagehide'));
+  screen.leave();
+  screen = showPage(createElement(LoginModal, { onClose }));
+  await waitFor(() => expect(screen.valueOf('Correo o nombre de usuario')).toBe('ana'));
+  expect([screen.valueOf('Contraseña'), sessionStorage.length]).toEqual(['', 0]);
 });
 
 test('a press shows what stands in the field of the password', async () => {

@@ -47,7 +47,7 @@ export function checkRow({ line, values }: RawRow, today: string): CheckResult {
   const checked = {
     first_name: parse(fields.firstNameSchema, get('first_name')),
     last_name: parse(fields.lastNameSchema, get('last_name')),
-    email: parse(fields.personEmailSchema, get('email')),
+    email: parse(fields.newPersonEmailSchema, get('email')),
     username: parse(fields.staffUsernameSchema, get('username')),
     doc_type: documentType,
     doc_identity: parse(fields.documentSchema(valueOf(documentType) ?? 'P', 'registration'), get('doc_identity')),

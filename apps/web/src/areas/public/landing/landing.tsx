@@ -13,9 +13,8 @@ import { late } from '../../../ui/late.tsx';
 import { WaitingBlock } from '../../../ui/waiting-block.tsx';
 import classes from './landing.module.css';
 
-const ProductsAlone = late(() => import('../../../features/products/products-alone.tsx'));
+const OffersAlone = late(() => import('../../../features/products/offers-alone.tsx'));
 const ServiceCentresAlone = late(() => import('../../../features/service-centres/centres-alone.tsx'));
-const PromotionsAlone = late(() => import('../../../features/promotions/promotions-alone.tsx'));
 
 /** About as high as a few service centres: a link of the footer leads here, and stays here when they come. */
 const CentresRoom = () => (
@@ -45,13 +44,12 @@ const Sections = memo(function Sections() {
       <Search />
       <Benefits />
       <ServerPart name="products" isColumn />
-      <WhenNear>
-        <ProductsAlone />
-        <PromotionsAlone />
+      <WhenNear room="offers">
+        <OffersAlone />
       </WhenNear>
       <Miles />
       <ServerPart name="centres" isColumn />
-      <WhenNear id="centros" place={<CentresRoom />}>
+      <WhenNear id="centros" room="centres" place={<CentresRoom />}>
         <ServiceCentresAlone room={<CentresRoom />} />
       </WhenNear>
       <Contact />

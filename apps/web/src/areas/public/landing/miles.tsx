@@ -39,20 +39,24 @@ export function Miles() {
         ))}
       </fieldset>
       <div className={classes.content}>
-        <div hidden={shown !== 'faq'} className="without-scripts-shown">
-          <Faq />
-        </div>
         {shown === 'miles' && (
           <>
             <p className={classes.lead}>{texts.lead}</p>
             <ServerPart name="miles" />
             <div className="needs-scripts">
-              <WhenNear place={room}>
+              <WhenNear room="miles" place={room}>
                 <MilesTable room={room} />
               </WhenNear>
             </div>
           </>
         )}
+        <div hidden={shown !== 'faq'} className="without-scripts-shown">
+          {/* Who has no scripts reads both, and the title above is the table's. */}
+          <noscript>
+            <h3>{faqTexts.title}</h3>
+          </noscript>
+          <Faq />
+        </div>
       </div>
     </section>
   );

@@ -55,14 +55,17 @@ test('its room is told while it is there, and written only where it has changed'
 });
 
 test('who leaves does not take the room of the one that came in its place', async () => {
+  const write = vi.spyOn(document.documentElement.style, 'setProperty');
   const first = show(createElement(Notice));
   await waitFor(() => expect(room()).toBe('64px'));
   height = 48;
   const second = show(createElement(Notice));
   await waitFor(() => expect(room()).toBe('48px'));
   first.leave();
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-  expect(room()).toBe('48px');
+  height = 56;
+  for (const report of reports) report();
+  await waitFor(() => expect(room()).toBe('56px'));
+  expect(write.mock.calls.map(([, value]) => value)).toEqual(['64px', '48px', '56px']);
   second.leave();
   await waitFor(() => expect(room()).toBe(''));
 });

@@ -1,4 +1,5 @@
-import { firstNameSchema, lastNameSchema, newPersonEmailSchema } from '@millaje/api/members/registration';
+import { newPersonEmailSchema } from '@millaje/api/members/new-email';
+import { firstNameSchema, lastNameSchema } from '@millaje/api/members/registration';
 import { createAdmin } from '../modules/members/create-admin.ts';
 import { withInstance } from '../platform/connect.ts';
 import { hashPassword } from '../platform/passwords.ts';

@@ -13,7 +13,6 @@ import { isPhone, normalizePhoneCode, otherPhoneLengthsOf, parsePhone } from '@m
 import { isPlainText, normalizeUsername, tidyIdentifier } from '@millaje/domain/text';
 import * as z from 'zod/mini';
 import { commonTexts, emailSchema } from '../kit/common.ts';
-import { isNobodysEmail } from '../personal-data/erased.ts';
 import { registrationTexts as texts } from './registration.texts.ts';
 
 /**
@@ -113,11 +112,6 @@ export const citySchema = text(texts.cityRequired).check(z.maxLength(placeMaximu
 
 /** A person's own e-mail address, in lower case. */
 export const personEmailSchema = emailSchema(texts.emailRequired, texts.emailInvalid);
-
-/** The same of who is new: not one that an account is left with when it is nobody's any more, which it could not get then. */
-export const newPersonEmailSchema = personEmailSchema.check(
-  z.refine((value) => !isNobodysEmail(value), texts.emailInvalid),
-);
 
 /** Starts with a letter, 6 to 15 letters, digits, points and underscores. */
 export const usernameSchema = identifier(texts.usernameRequired, normalizeUsername).check(

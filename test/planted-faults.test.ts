@@ -14,7 +14,7 @@ import {
   writeScore,
   type Result,
 } from '../scripts/planted-faults/score.ts';
-import { patternOf } from '../scripts/planted-faults/suites.ts';
+import { patternOf, type Runner, runSuites } from '../scripts/planted-faults/suites.ts';
 
 const fault = (details: Partial<Fault>): Fault => ({
   name: 'one more',
@@ -97,6 +97,37 @@ describe('a run', () => {
     expect(
       judge(report({ message: 'Error: the books are out of order', assertionResults: [result('passed')] }), false),
     ).toEqual({ kind: 'failed', test: 'after the tests: Error: the books are out of order' }));
+
+  /** A vitest that answers one thing after the other, and says when it was ended. */
+  function runnerOf(...answers: readonly Report[]) {
+    const did: string[] = [];
+    const left = [...answers];
+    const runner: Runner = {
+      run: () => {
+        did.push('run');
+        const report = left.shift();
+        return Promise.resolve(report && { report });
+      },
+      forget: () => undefined,
+      close: () => void did.push('close'),
+    };
+    return { did, run: () => runSuites({ runner, suites: ['packages/sums.test.ts'], stopsEarly: true }) };
+  }
+  const broken = report({ message: 'Error: Internal server error: Soft-invalidated module' });
+  const failed = report({ assertionResults: [result('failed', wrong)] });
+
+  test('that broke is asked once more, of a vitest that keeps nothing', async () => {
+    const { did, run } = runnerOf(broken, failed);
+    expect([await run(), did]).toEqual([{ kind: 'failed', test: 'sums are right' }, ['run', 'close', 'run']]);
+  });
+
+  test('that broke twice is broken; one that never ended, and one that tells something, are not asked again', async () => {
+    expect((await runnerOf(broken, broken, failed).run()).kind).toBe('broken');
+    for (const answers of [[], [failed, broken]]) {
+      const { did, run } = runnerOf(...answers);
+      expect([(await run()).kind, did]).toEqual([answers.length > 0 ? 'failed' : 'broken', ['run']]);
+    }
+  });
 });
 
 describe('tests that noticed before', () => {

@@ -110,6 +110,11 @@ export function patternOf(tests: readonly string[]): string {
   return String.raw`^[\s\p{Cc}]*(?:${titles.join('|')})[\s\p{Cc}]*$`;
 }
 
+function verdictOf(answer: WarmAnswer | undefined, hangs: boolean): Verdict {
+  if (!answer) return hangs ? { kind: 'failed', test: 'it never ended' } : { kind: 'broken', reason: 'it never ended' };
+  return 'problem' in answer ? { kind: 'broken', reason: answer.problem } : judge(answer.report, hangs);
+}
+
 export interface SuitesInput {
   readonly runner: Runner;
   readonly suites: readonly string[];
@@ -121,21 +126,27 @@ export interface SuitesInput {
   readonly hangs?: boolean;
 }
 
-/** Runs test files, a project after the other, and says what came of it: the first project that did not pass decides. */
-export async function runSuites({ runner, suites, only = [], stopsEarly, hangs }: SuitesInput): Promise<Verdict> {
+/**
+ * Runs test files, a project after the other, and says what came of it: the first project that did not pass decides. A run that broke
+ * may have broken of what its vitest kept from others (its graph of modules, half forgotten): it is asked once more of a new one.
+ */
+export async function runSuites({
+  runner,
+  suites,
+  only = [],
+  stopsEarly,
+  hangs = false,
+}: SuitesInput): Promise<Verdict> {
   const projects = Map.groupBy(suites, projectOf);
   const pattern = only.length > 0 ? patternOf(only) : undefined;
   for (const [project = '', files] of projects) {
-    const answer = await runner.run({
-      project,
-      suites: files,
-      stopsEarly,
-      ...(pattern === undefined ? {} : { pattern }),
-    });
-    if (!answer)
-      return hangs ? { kind: 'failed', test: 'it never ended' } : { kind: 'broken', reason: 'it never ended' };
-    if ('problem' in answer) return { kind: 'broken', reason: answer.problem };
-    const verdict = judge(answer.report, hangs ?? false);
+    const run = () => runner.run({ project, suites: files, stopsEarly, ...(pattern === undefined ? {} : { pattern }) });
+    let answer = await run();
+    if (answer && verdictOf(answer, hangs).kind === 'broken') {
+      runner.close();
+      answer = await run();
+    }
+    const verdict = verdictOf(answer, hangs);
     if (verdict.kind !== 'passed') return verdict;
   }
   return { kind: 'passed' };

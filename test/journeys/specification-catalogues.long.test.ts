@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogueTexts } from '../specification/catalogue-texts.ts';
 import { catalogueStories, tendCatalogue } from './catalogues.support.ts';
-import { failCalls, goto, missingTexts, press, type Walk, type WalksOf } from './specification.support.ts';
+import { beginEmpty, failCalls, goto, missingTexts, press, type Walk, type WalksOf } from './specification.support.ts';
 import { type Instance, openSession, PICTURE, startBrowser, startInstance, type Story } from './support.ts';
 
 /** Every text that the specification prints for reference data, products and settings is where it belongs. */
@@ -13,6 +13,7 @@ let admin: Story;
 beforeAll(async () => {
   [instance, browser] = await Promise.all([startInstance(), startBrowser()]);
   admin = await openSession(browser, instance, 'admin@millaje.example', {});
+  await beginEmpty(admin.page);
 });
 afterAll(async () => {
   await browser.close();

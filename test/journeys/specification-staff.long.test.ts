@@ -4,7 +4,16 @@ import { staffTexts } from '../specification/staff-texts.ts';
 import { fillIn } from './accounts.support.ts';
 import { orderByMobile, shelf } from './orders.support.ts';
 import { request } from './redemptions.support.ts';
-import { answerCalls, failCalls, goto, missingTexts, press, type Walk, type WalksOf } from './specification.support.ts';
+import {
+  answerCalls,
+  beginEmpty,
+  failCalls,
+  goto,
+  missingTexts,
+  press,
+  type Walk,
+  type WalksOf,
+} from './specification.support.ts';
 import { type Instance, openSession, startBrowser, startInstance, type Story } from './support.ts';
 
 /** Every text that the specification prints for the back office's people, orders, operations and reports is where it belongs. */
@@ -26,6 +35,7 @@ beforeAll(async () => {
   ] as const)
     requests.push(await request(instance, carmen, { origin, destination, inDays: 30 }));
   admin = await openSession(browser, instance, 'admin@millaje.example', {});
+  await beginEmpty(admin.page);
   consult = await openSession(browser, instance, 'consulta@millaje.example', {});
 });
 afterAll(async () => {

@@ -36,6 +36,10 @@ export async function missingTexts(page: Page, walk: Walk, texts: readonly strin
   return [...missing];
 }
 
+/** Each story begins with empty forms: what the one before had typed would stand in them again. */
+export const beginEmpty = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => sessionStorage.removeItem('millaje.typed'));
+
 /** Everything that a person sees, or hears from a screen reader: texts, the choices of lists, labels, what stands in fields. */
 export function wordsOf(page: Page): Promise<string> {
   return page.evaluate(() => {

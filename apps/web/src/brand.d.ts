@@ -17,3 +17,5 @@ declare module 'virtual:brand-icon' {
 }
 
 declare module 'virtual:brand-theme.css';
+
+declare module 'virtual:stars-and-clouds.css';

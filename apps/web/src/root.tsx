@@ -21,6 +21,7 @@ import { AreaMark } from './ui/area-mark.tsx';
 import beforePaint from './ui/before-paint.mjs?raw';
 import { followColorScheme } from './ui/color-scheme.ts';
 import { fontLink } from './ui/font-link.ts';
+import holdPlace from './ui/hold-place.mjs?raw';
 import { NoticeHost } from './ui/notice-host.tsx';
 import { OfflineStrip } from './ui/offline-strip.tsx';
 import { PageAnnouncer } from './ui/page-announcer.tsx';
@@ -47,9 +48,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content={brand.colors.night} />
-        {/* Colours and shape of the page before its first paint; inside the page, so that nothing is waited for. It has run by the time when
+        {/* Colours, shape and place of the page before its first paint; inside the page, so that nothing is waited for. It has run by the time when
             the page's own script comes, which does not bring it once more. */}
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? beforePaint : '' }} />
+        <script
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? beforePaint + holdPlace : '' }}
+        />
         <Meta />
         <Links />
       </head>

@@ -7,6 +7,7 @@ import type { Plugin } from 'vite';
 import { cutFont } from './cut-font.ts';
 import { renderFavicon } from './favicon.ts';
 import { renderManifest } from './site-files.ts';
+import { renderStarsAndCloudsCss } from './stars-and-clouds.ts';
 import { type FontFiles, renderFontCss, renderThemeCss } from './theme-css.ts';
 
 const DEFAULT_BRAND_FILE = fileURLToPath(new URL('../../../brand/avp.json', import.meta.url));
@@ -29,6 +30,7 @@ const MODULES: Record<string, (brand: Brand, cutFonts: () => Promise<FontFiles>)
     `export default ${JSON.stringify(`data:image/svg+xml,${encodeURIComponent(renderFavicon(brand))}`)};`,
   'virtual:brand-theme.css': async (brand, cutFonts) =>
     `${renderFontCss(brand, await cutFonts())}\n${renderThemeCss(brand)}`,
+  'virtual:stars-and-clouds.css': renderStarsAndCloudsCss,
 };
 
 /** Writes what the pages use of a brand's fonts to a folder of its own making; the bundler takes files from there. */

@@ -54,8 +54,11 @@ const CORE =
 const FIRST = /^(layout|landing\/|dashboard|top-bar|footer|staff-bar|operations$|operation$|users$)/;
 /** The forms of prerendered pages: their markup stands from the start, their scripts come once the first screen has had its time. */
 const LATE = /src\/features\/contact\/contact-form\.tsx/;
-/** Dialogs that somebody waits for who knows nothing but the front page yet: they come without the files of forms and areas. */
-const LOGIN = /src\/(features\/session\/login-modal|areas\/public\/site-menu)\.tsx/;
+/**
+ * Dialogs that somebody waits for who knows nothing but the front page yet, and what keeps the focus from the first press on: they come
+ * without the files of forms and areas.
+ */
+const LOGIN = /src\/(features\/session\/login-modal|areas\/public\/site-menu|ui\/focus\/use-kept-focus)\.tsx?$/;
 /** All of a library is imported through one file, which tells nothing of who uses what. */
 const LIBRARY =
   /@mantine\/(core|hooks)\/esm\/index\.mjs$|@tabler\/icons-react\/dist\/esm\/(tabler-icons-react|icons\/index)\.mjs$|packages\/domain\/src\/index\.ts$/;

@@ -1,4 +1,5 @@
 export * from './kit/route.ts';
+export type * from './kit/refusal.ts';
 export * from './refusals.ts';
 export * from './kit/common.ts';
 export * from './kit/client.ts';

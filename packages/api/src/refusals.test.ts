@@ -2,7 +2,8 @@ import { ledgerRefusals } from '@millaje/domain';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { routes, type Route } from './index.ts';
-import { type Refusal, type RefusalReader, refusals, refusalText, type RefusalRule } from './refusals.ts';
+import type { Refusal } from './kit/refusal.ts';
+import { type RefusalReader, refusals, refusalText, type RefusalRule } from './refusals.ts';
 
 const all = Object.entries(refusals);
 

@@ -9,22 +9,23 @@ export const auditFaults: readonly Fault[] = [
   {
     name: 'what somebody else has changed since is overwritten',
     file: `${folder}/change.ts`,
-    find: 'if (version === seen || ',
-    replace: 'if (version !== seen || ',
+    find: 'if (version === seen) return undefined;',
+    replace: 'if (version !== seen) return undefined;',
     suites: ['apps/server/src/modules/currencies/currencies.test.ts'],
   },
   {
     name: 'who leaves it as it is conflicts with somebody',
     file: `${folder}/change.ts`,
-    find: ' || (after && versionOf(before) === versionOf(after))',
-    replace: '',
+    find: '  if (isAsBefore(told)) return answer;\n  const overwritten = overwrittenBy({ ...told, read }, context.seen);\n  if (overwritten) return overwritten;\n',
+    replace:
+      '  const overwritten = overwrittenBy({ ...told, read }, context.seen);\n  if (overwritten) return overwritten;\n  if (isAsBefore(told)) return answer;\n',
     suites: [`${folder}/change.test.ts`],
   },
   {
     name: 'a row that was saved just as it was is told of',
     file: `${folder}/change.ts`,
-    find: 'isAsBefore: versionOf(before) === versionOf(after) }',
-    replace: 'isAsBefore: false }',
+    find: '  if (isAsBefore(told)) return answer;\n',
+    replace: '',
     suites: ['apps/server/src/modules/currencies/currencies.test.ts'],
   },
   {

@@ -12,9 +12,23 @@ export const firstPageFaults: readonly Fault[] = [
   {
     name: 'the page moves under a dialog as soon as another one closes',
     file: 'apps/web/src/ui/scroll-bar.ts',
-    find: 'if (holders === 0) document',
-    replace: 'if (holders >= 0) document',
+    find: 'if (holders > 0) return;',
+    replace: 'if (holders > 1) return;',
     suites: ['apps/web/src/ui/scroll-bar.test.ts'],
+  },
+  {
+    name: 'what a page has yet to bring comes under a dialog',
+    file: 'apps/web/src/ui/use-ready-for-more.ts',
+    find: '    giveUp = whenLetGo(start);\n',
+    replace: '    start();\n',
+    suites: ['apps/web/src/ui/use-ready-for-more.test.ts'],
+  },
+  {
+    name: 'a bar that goes takes the room of the one that came in its place',
+    file: 'apps/web/src/ui/use-room.ts',
+    find: '        if (owners.get(variable) !== own) return;\n',
+    replace: '',
+    suites: ['apps/web/src/ui/use-room.test.ts'],
   },
   {
     name: 'a page asks for its scripts before it is painted',
@@ -45,11 +59,18 @@ export const firstPageFaults: readonly Fault[] = [
     suites: ['apps/web/src/features/flight-search/use-kept-room.test.ts'],
   },
   {
+    name: 'a screen that is loaded again goes on at the place of another one',
+    file: 'apps/web/src/ui/hold-place.mjs',
+    find: 'if (placeOf !== here || !isArea() || !top) return;',
+    replace: 'if (!isArea() || !top) return;',
+    suites: ['apps/web/src/ui/hold-place.test.ts'],
+  },
+  {
     name: 'the front page that comes again has no room for what comes late',
-    file: 'apps/web/src/ui/before-paint.mjs',
+    file: 'apps/web/src/ui/hold-place.mjs',
     find: 'partsOf === here && width === innerWidth',
     replace: 'partsOf !== here && width === innerWidth',
-    suites: ['apps/web/src/features/flight-search/use-kept-room.test.ts'],
+    suites: ['apps/web/src/ui/hold-place.test.ts'],
   },
   {
     name: 'a reload takes the name that was typed to sign in',

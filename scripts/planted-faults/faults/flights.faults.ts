@@ -18,9 +18,9 @@ export const flightsFaults: readonly Fault[] = [
   {
     name: 'taking an airport out of use tells the audit what it was as what it is',
     file: `${folder}/airports.routes.ts`,
-    find: 'const message = status ? airportTexts.activated : airportTexts.inactivated;\n        return { subject: subject(id), ...savedRow(before, after),',
+    find: 'const message = status ? airportTexts.activated : airportTexts.inactivated;\n        return { subject: subject(id), before, after,',
     replace:
-      'const message = status ? airportTexts.activated : airportTexts.inactivated;\n        return { subject: subject(id), ...savedRow(before, before),',
+      'const message = status ? airportTexts.activated : airportTexts.inactivated;\n        return { subject: subject(id), before, after: before,',
     suites,
   },
   {

@@ -97,6 +97,20 @@ export const membersFaults: readonly Fault[] = [
     suites: [`${folder}/release-unactivated.test.ts`],
   },
   {
+    name: 'staff let a registration in that was let go',
+    file: `${folder}/manage-users.ts`,
+    find: "if (isReleasedEmail(user.email)) return refuse('registration_released');",
+    replace: "if (isReleasedEmail(user.email) && action !== 'user_enabled') return refuse('registration_released');",
+    suites: [`${folder}/release-unactivated.test.ts`],
+  },
+  {
+    name: 'what staff do about people is offered for a registration that was let go',
+    file: 'packages/api/src/personal-data/erased.ts',
+    find: 'isErasedEmail(email) || isReleasedEmail(email)',
+    replace: 'isErasedEmail(email)',
+    suites: ['apps/web/src/features/users/user-actions.test.ts', 'packages/api/src/members/registration.test.ts'],
+  },
+  {
     name: 'a registration that is let go leaves its mails to whoever has the e-mail next',
     file: `${folder}/release-unactivated.ts`,
     find: 'delete from outbox where recipient in (',

@@ -10,6 +10,13 @@ const format = ['apps/web/src/ui/format.test.ts'];
 /** What the browser does with money and orders, and how it writes numbers and days as people here read them. */
 export const webFaults: readonly Fault[] = [
   {
+    name: "who leaves a card's form stands nowhere",
+    file: 'apps/web/src/ui/edited-section.tsx',
+    find: "ref={state === 'left' ? focus : undefined}",
+    replace: 'ref={undefined}',
+    suites: ['apps/web/src/ui/edited-section.test.ts'],
+  },
+  {
     name: 'commas stand between thousands',
     file: 'apps/web/src/ui/format.ts',
     find: "const LOCALE = 'de-DE';",
@@ -282,5 +289,33 @@ export const webFaults: readonly Fault[] = [
     find: 'all?.count === 0 || ',
     replace: '',
     suites: ['apps/web/src/features/orders/no-orders.test.ts'],
+  },
+  {
+    name: 'a question about what is switched turns into its opposite when that is read again',
+    file: 'apps/web/src/ui/use-asked-change.ts',
+    find: 'change: () => change(wanted)',
+    replace: 'change: () => change(!isOn || wanted)',
+    suites: ['apps/web/src/ui/catalogue/status-toggle.test.ts'],
+  },
+  {
+    name: 'a class factor that was read again is saved over the version before',
+    file: 'apps/web/src/features/settings/class-factors-card.tsx',
+    find: 'if (typed === undefined) begin();',
+    replace: 'if (typed === undefined && shown === next) begin();',
+    suites: ['apps/web/src/features/settings/class-factors-card.test.ts'],
+  },
+  {
+    name: 'operations in quarantine push down what stands below them',
+    file: 'apps/web/src/areas/backoffice/reconciliations.tsx',
+    find: '{isQuarantineKnown && <RestoreDrillPanel />}',
+    replace: '<RestoreDrillPanel />',
+    suites: ['apps/web/src/areas/backoffice/in-turn.test.ts'],
+  },
+  {
+    name: 'a month of other figures is paid under the key of the first',
+    file: 'apps/web/src/features/payouts/pay-payout-dialog.tsx',
+    find: 'setKey(randomKey());',
+    replace: 'setKey((before) => before || randomKey());',
+    suites: ['apps/web/src/features/payouts/pay-payout.test.ts'],
   },
 ];

@@ -1,4 +1,5 @@
-import { firstNameSchema, lastNameSchema, personEmailSchema } from '@millaje/api/members/registration';
+import { newPersonEmailSchema } from '@millaje/api/members/new-email';
+import { firstNameSchema, lastNameSchema } from '@millaje/api/members/registration';
 import { createAdmin } from '../modules/members/create-admin.ts';
 import { withInstance } from '../platform/connect.ts';
 import { hashPassword } from '../platform/passwords.ts';
@@ -25,7 +26,7 @@ const usage = 'Uso: npm run create-admin -- CORREO';
 
 await runCommand(usage, async (environment, [typedEmail, ...others]) => {
   if (typedEmail === undefined || others.length > 0) throw new CommandFailure(usage);
-  const email = accept(personEmailSchema, typedEmail);
+  const email = accept(newPersonEmailSchema, typedEmail);
   const { walletSeed } = await loadSecrets(environment);
   return withInstance(environment, async ({ pool }) => {
     const taken = `Ya existe un usuario con el correo ${email}.`;

@@ -1,93 +1,16 @@
-{
+(() => {
   const page = document.documentElement;
-  const read = (name) => {
-    try {
-      return JSON.parse(sessionStorage.getItem(name)) ?? [];
-    } catch {
-      return [];
-    }
-  };
-  const write = (name, value) => {
-    try {
-      sessionStorage.setItem(name, JSON.stringify(value));
-    } catch {}
-  };
-  const isArea = () => /^\/(passenger|corporate|backoffice)\//.test(location.pathname);
   const key = history.state?.key;
-  // A screen that was not come to from another one of ours has no entry with a key.
-  const placeName = () => history.state?.key ?? location.href;
-  const here = placeName();
-
-  const wearColors = () => {
-    let scheme;
-    try {
-      scheme = localStorage.getItem('mantine-color-scheme-value');
-    } catch {}
-    if (scheme !== 'light' && scheme !== 'dark')
-      scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-    page.toggleAttribute('data-backoffice', location.pathname.startsWith('/backoffice'));
-    page.setAttribute('data-mantine-color-scheme', scheme);
-  };
-
-  // What the front page fetches when somebody is near has the room that it took, so that the browser finds the place again.
-  const giveRoom = () => {
-    const [roomOf, room] = read('search-room');
-    if (roomOf && roomOf === key) page.style.setProperty('--search-room', `${room}px`);
-    const [partsOf, width, kept] = read('part-rooms');
-    const names = partsOf === here && width === innerWidth ? Object.keys(kept) : [];
-    for (const name of names) page.style.setProperty(`--room-${name}`, `${kept[name]}px`);
-    addEventListener('resize', () => {
-      if (innerWidth !== width) for (const name of names) page.style.removeProperty(`--room-${name}`);
-    });
-    const findParts = () => [...document.querySelectorAll('[data-room]')];
-    // As they were seen: a page that is on its way out may be laid out once more, in another way.
-    const heights = new WeakMap();
-    const seen = new ResizeObserver(() => {
-      for (const part of findParts()) heights.set(part, part.offsetHeight);
-    });
-    addEventListener('DOMContentLoaded', () => {
-      for (const part of findParts()) seen.observe(part);
-    });
-    addEventListener('pagehide', () => {
-      const rooms = findParts().map((part) => [part.dataset.room, heights.get(part) ?? part.offsetHeight]);
-      if (rooms.length > 0) write('part-rooms', [placeName(), innerWidth, Object.fromEntries(rooms)]);
-    });
-  };
-
-  const holdPlace = () => {
-    const [placeOf, height, top] = read('page-place');
-    addEventListener('pagehide', () => {
-      if (isArea()) write('page-place', [placeName(), document.body.offsetHeight, scrollY]);
-    });
-    if (placeOf !== here || !isArea() || !top) return;
-    // The screen comes by script, which begins at its top: until all of it is there, or somebody moves, the page is as high as it was, and there.
-    page.style.setProperty('--page-height', `${height}px`);
-    let isHeld = true;
-    let settled;
-    const goBack = () => {
-      if (isHeld && scrollY !== top) scrollTo({ top, behavior: 'instant' });
-    };
-    const stay = () => {
-      isHeld = false;
-    };
-    const release = () => {
-      watch.disconnect();
-      stay();
-      page.style.removeProperty('--page-height');
-    };
-    const watch = new ResizeObserver(() => {
-      if (placeName() === here) goBack();
-      clearTimeout(settled);
-      // Parts come one after the other, and some are higher while they wait.
-      if (document.body.offsetHeight >= height - 100 || placeName() !== here) settled = setTimeout(release, 700);
-    });
-    addEventListener('DOMContentLoaded', () => watch.observe(document.body));
-    addEventListener('scroll', goBack);
-    for (const sign of ['wheel', 'touchstart', 'pointerdown', 'keydown']) addEventListener(sign, stay, { once: true });
-    setTimeout(release, 15000);
-  };
-
-  wearColors();
-  giveRoom();
-  holdPlace();
-}
+  let scheme;
+  let kept = [];
+  try {
+    scheme = localStorage.getItem('mantine-color-scheme-value');
+    kept = JSON.parse(sessionStorage.getItem('search-room')) ?? [];
+  } catch {}
+  if (scheme !== 'light' && scheme !== 'dark')
+    scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  page.toggleAttribute('data-backoffice', location.pathname.startsWith('/backoffice'));
+  page.setAttribute('data-mantine-color-scheme', scheme);
+  const [roomOf, room] = kept;
+  if (roomOf && roomOf === key) page.style.setProperty('--search-room', `${room}px`);
+})();

@@ -5,6 +5,11 @@ describe('numbers', () => {
   test('have dots between thousands, from four digits on', () => {
     expect([0, 999, 1000, 1234567, -50].map(formatWhole)).toEqual(['0', '999', '1.000', '1.234.567', '-50']);
     expect(formatWhole(1_000_000_000_000n)).toBe('1.000.000.000.000');
+    expect([1234.6, -123_456, Number.MAX_SAFE_INTEGER].map(formatWhole)).toEqual([
+      '1.235',
+      '-123.456',
+      '9.007.199.254.740.991',
+    ]);
   });
 
   test('of money have two decimals after a comma', () => {

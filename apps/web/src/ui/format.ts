@@ -1,30 +1,39 @@
 /** Dots between thousands and a comma before decimals, from four digits on: 1.234,56. */
 const LOCALE = 'de-DE';
 
-const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
-const oneDecimal = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const sixDecimals = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 6 });
-const twoDecimals = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+/** Gives one of the browser's formatters, made when it is first needed: the first one costs a slow telephone as much as a screen. */
+function lazily<Formatter>(make: () => Formatter): () => Formatter {
+  let made: Formatter | undefined;
+  return () => (made ??= make());
+}
 
-/** A count or an amount of miles: 1.234. */
+const whole = lazily(() => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 }));
+const oneDecimal = lazily(() => new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
+const sixDecimals = lazily(() => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 6 }));
+const twoDecimals = lazily(() => new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 }));
+
+const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
+
+/** A count or an amount of miles: 1.234. A whole number needs no formatter: the front page counts before anything else. */
 export function formatWhole(value: number | bigint): string {
-  return whole.format(value);
+  if (typeof value === 'bigint' || Number.isSafeInteger(value)) return String(value).replaceAll(THOUSANDS, '.');
+  return whole().format(value);
 }
 
 /** An amount of money as the server writes it (`1234.5`), with its two decimals: 1.234,50. Exact: no number is made of it. */
 export function formatMoney(text: string): string {
-  return twoDecimals.format(text as Intl.StringNumericLiteral);
+  return twoDecimals().format(text as Intl.StringNumericLiteral);
 }
 
 /** A rate as the server writes it (`1234.5000`), with the decimals that it has: 1.234,5. */
 export function formatDecimal(text: string): string {
-  return sixDecimals.format(text as Intl.StringNumericLiteral);
+  return sixDecimals().format(text as Intl.StringNumericLiteral);
 }
 
 /** The size of a file, in kilobytes or megabytes: 12 KB, 3,4 MB. */
 export function formatBytes(bytes: number): string {
   const kilobytes = Math.ceil(bytes / 1024);
-  return kilobytes < 1000 ? `${formatWhole(kilobytes)} KB` : `${oneDecimal.format(bytes / 1024 ** 2)} MB`;
+  return kilobytes < 1000 ? `${formatWhole(kilobytes)} KB` : `${oneDecimal().format(bytes / 1024 ** 2)} MB`;
 }
 
 /** A percentage as the server writes it (`2.5`), with a comma and only the decimals that it has: 2,5 %. */
@@ -65,20 +74,27 @@ export interface DateFormats {
  * on a day by the zone's clock. What is not a date gives an empty text.
  */
 export function createDateFormats(timeZone: string): DateFormats {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
+  const parts = lazily(
+    () =>
+      new Intl.DateTimeFormat('en-GB', {
+        timeZone,
+        year: 'numeric',
+        month: '2-digit',
+        day: '2-digit',
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+      }),
+  );
 
   function partsOf(value: string | Date): Record<string, string> | undefined {
     const date = typeof value === 'string' ? new Date(value) : value;
     if (Number.isNaN(date.getTime())) return undefined;
-    return Object.fromEntries(parts.formatToParts(date).map((part) => [part.type, part.value]));
+    return Object.fromEntries(
+      parts()
+        .formatToParts(date)
+        .map((part) => [part.type, part.value]),
+    );
   }
 
   function day(value: string): string {

@@ -49,6 +49,30 @@ export function useAskedChange<Answer extends { readonly message: string }>(aske
   };
 }
 
+interface AskedSwitch<Answer> extends Omit<AskedChange<Answer>, 'change'> {
+  /** How it stands, as it was read last. */
+  isOn: boolean;
+  change: (isOn: boolean) => Promise<Answer>;
+}
+
+/**
+ * The same for what is on or off. What was asked for stays in `wanted`, whatever is read meanwhile: somebody else may have switched it,
+ * or an answer may have been lost, and the question must not turn into its opposite.
+ */
+export function useAskedSwitch<Answer extends { readonly message: string }>(asked: AskedSwitch<Answer>) {
+  const { isOn, change, ...rest } = asked;
+  const [wanted, setWanted] = useState(!isOn);
+  const { ask, dialog } = useAskedChange({ ...rest, change: () => change(wanted) });
+  return {
+    wanted,
+    ask(): void {
+      setWanted(!isOn);
+      ask();
+    },
+    dialog,
+  };
+}
+
 /** Why it could not be done. What somebody else has changed meanwhile stands on the screen by then. */
 function problemOf(error: Error | null): string | undefined {
   const isOld = error instanceof CallError && error.rule === 'changed_meanwhile';

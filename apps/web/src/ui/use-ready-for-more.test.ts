@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { holdStill } from './scroll-bar.ts';
 import { onReadyForMore } from './use-ready-for-more.ts';
 
 const happen = (name: string) => document.body.dispatchEvent(new Event(name, { bubbles: true }));
@@ -40,4 +41,18 @@ test('without a sign it comes once the first screen has had its time, or never f
   left.stop();
   vi.advanceTimersByTime(10_000);
   expect([stayed.done, left.done]).toEqual([['more'], []]);
+});
+
+test('under an open dialog nothing comes until the last one is closed, and never for whoever left', () => {
+  const [closeFirst, closeSecond] = [holdStill(), holdStill()];
+  const stayed = watch({ orWhenTouched: true });
+  const left = watch();
+  happen('keydown');
+  vi.advanceTimersByTime(10_000);
+  left.stop();
+  closeFirst();
+  expect(stayed.done).toEqual([]);
+  closeSecond();
+  expect([stayed.done, left.done]).toEqual([['more'], []]);
+  stayed.stop();
 });

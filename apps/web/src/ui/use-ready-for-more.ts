@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import { afterPress } from './after-press.ts';
+import { whenLetGo } from './scroll-bar.ts';
 
 /** How long the first screen has the line for itself, in milliseconds. */
 const FIRST_SCREEN_MS = 2500;
@@ -19,18 +20,24 @@ export function whenIdle(start: () => void): () => void {
 
 /**
  * Calls back once the first screen has had its time and the browser has nothing else to do; with `orWhenTouched` at the first sign of
- * somebody on the page: a press is answered first. Gives back what stops it.
+ * somebody on the page: a press is answered first. Nothing comes under an open dialog, which has the line and the processor for itself.
+ * Gives back what stops it.
  */
 export function onReadyForMore(start: () => void, { orWhenTouched = false } = {}): () => void {
+  const begin = (): void => {
+    giveUp = whenLetGo(start);
+  };
+  let giveUp = (): unknown => undefined;
   const timer = setTimeout(() => {
-    stop = whenIdle(start);
+    stop = whenIdle(begin);
   }, FIRST_SCREEN_MS);
   let stop = () => clearTimeout(timer);
   const signs = orWhenTouched ? SIGNS : [];
-  const startSoon = (): void => afterPress(start);
+  const startSoon = (): void => afterPress(begin);
   for (const sign of signs) window.addEventListener(sign, startSoon, { once: true, passive: true });
   return () => {
     stop();
+    giveUp();
     for (const sign of signs) window.removeEventListener(sign, startSoon);
   };
 }

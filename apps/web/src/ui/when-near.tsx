@@ -5,7 +5,7 @@ interface WhenNearProps {
   /** Where links within the page lead. */
   id?: string;
   children: ReactNode;
-  /** Its name among the parts of the page whose height is kept for when the page is loaded again (`before-paint.mjs`). */
+  /** Its name among the parts of the page whose height is kept for when the page is loaded again (`hold-place.mjs`). */
   room: 'offers' | 'miles' | 'centres';
   /** What stands there until it has come. */
   place?: ReactNode;

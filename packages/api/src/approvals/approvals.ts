@@ -19,6 +19,7 @@ import { erasureObstacles } from '../personal-data/erasure.ts';
 import { milesSchema } from '../ledger/miles.ts';
 import { administrators, defineRoute } from '../kit/route.ts';
 import { approvalRequestSchema, waitingAnswer } from './approval-request.ts';
+import { adminTransferRefusals, roleRefusals } from './guarded-refusals.ts';
 import { approvalCommentMaximum, approvalRulesTexts as rulesTexts, approvalTexts as texts } from './approvals.texts.ts';
 
 const one = z.object({ ...codeAndMessage, approval_request: approvalRequestSchema });
@@ -73,23 +74,11 @@ export const approveRequestRoute = defineRoute({
     ...undecidable,
     'own_approval',
     'requester_not_administrator',
-    'user_not_found',
-    'not_oneself',
-    'account_erased',
-    'last_administrator',
-    'account_not_empty',
-    'requests_open',
-    'document_taken',
+    ...roleRefusals,
     'reward_upload_not_found',
     ...erasureObstacles.filter((rule) => rule !== 'last_administrator'),
     'no_second_person',
-    'sender_not_found',
-    'receiver_not_found',
-    'same_account',
-    'receiver_not_active',
-    'insufficient_miles',
-    'balance_too_large',
-    'busy',
+    ...adminTransferRefusals,
   ],
   idempotent: true,
 });

@@ -4,6 +4,9 @@ export const cardPlane = { width: 634, height: 400 } as const;
 const waveCount = 13;
 const petalCount = 24;
 
+/** The rosette: where its middle lies, and how far its petals reach. */
+const rosette = { x: cardPlane.width - 92, y: 112, reach: 118, breadth: 8 } as const;
+
 /** One wave across the card. Each starts a little later and swings a little wider, so that together they weave. */
 function wave(index: number): string {
   const half = 52 + index * 1.4;
@@ -14,14 +17,18 @@ function wave(index: number): string {
   return `M${start} ${middle}q${half / 2} ${-swing} ${half} 0${`t${half} 0`.repeat(turns)}`;
 }
 
-/** The waves of the engraved pattern, as paths. */
-export const cardWaves = (): string[] => Array.from({ length: waveCount }, (_, index) => wave(index));
+/** One petal, from its tip over the middle to the other tip and back. */
+function petal(index: number): string {
+  const { x, y, reach, breadth } = rosette;
+  const turn = (index * 180) / petalCount;
+  const [across, down] = [Math.cos((turn * Math.PI) / 180) * reach, Math.sin((turn * Math.PI) / 180) * reach];
+  const tip = (side: 1 | -1) => `${(x + side * across).toFixed(2)} ${(y + side * down).toFixed(2)}`;
+  const half = `A${reach} ${breadth} ${turn} 0 0`;
+  return `M${tip(1)}${half} ${tip(-1)}${half} ${tip(1)}`;
+}
 
-/** The rosette of the pattern: where it stands, its petals' radii, and the angle of each in degrees. */
-export const cardRosette = {
-  x: cardPlane.width - 92,
-  y: 112,
-  rx: 118,
-  ry: 8,
-  angles: Array.from({ length: petalCount }, (_, index) => (index * 180) / petalCount),
-} as const;
+/** The engraved pattern, waves and a rosette, as one path of thin lines: a page has three cards, and every element is styled. */
+export const cardEngraving: string = [
+  ...Array.from({ length: waveCount }, (_, index) => wave(index)),
+  ...Array.from({ length: petalCount }, (_, index) => petal(index)),
+].join('');

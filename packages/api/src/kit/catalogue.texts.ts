@@ -19,6 +19,8 @@ export const catalogueTexts = {
   changedMeanwhile: 'Otra persona lo cambió. La pantalla ya muestra cómo está: reintente si todavía quiere el cambio.',
   question: 'Seguro que desea realizar esta accion?',
   failed: 'Error al soliciar',
+  /** Of what is added: sent again after a lost answer, it might be there twice. */
+  maybeAdded: 'Si lo perdido fue la respuesta, ya está agregado: mire la lista antes de reintentar.',
   /** What was read has changed when it is written. */
   conflict: {
     title: 'Otra persona lo cambió',

@@ -1,5 +1,7 @@
 /** Texts of what every list of staff has: its columns, its density, its saved views, and what is done with several rows. */
 export const listTexts = {
+  /** Shows what of a list's actions has no room beside the others. */
+  more: 'Más acciones',
   columns: 'Columnas',
   columnsTitle: 'Columnas y densidad',
   allColumns: 'Mostrar todas',

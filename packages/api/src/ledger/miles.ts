@@ -3,6 +3,7 @@ import { emailMaximum, normalizeEmail } from '@millaje/domain/emails';
 import { isPlainText } from '@millaje/domain/text';
 import * as z from 'zod/mini';
 import { waitingAnswer } from '../approvals/approval-request.ts';
+import { adminTransferRefusals } from '../approvals/guarded-refusals.ts';
 import { codeAndMessage, commonTexts, emailSchema, flagSchema, lineSchema } from '../kit/common.ts';
 import { descriptionMaximum, milesTexts } from './miles.texts.ts';
 import { operationSchema } from './operations.ts';
@@ -87,18 +88,7 @@ export const adminTransferRoute = defineRoute({
   who: administrators,
   body: adminTransferSchema,
   answers: { 201: z.object({ ...codeAndMessage, operation: operationSchema }), 202: waitingAnswer },
-  refusals: [
-    'idempotency_key_reused',
-    'amount_not_positive',
-    'amount_too_large',
-    'sender_not_found',
-    'receiver_not_found',
-    'same_account',
-    'receiver_not_active',
-    'insufficient_miles',
-    'balance_too_large',
-    'busy',
-  ],
+  refusals: ['idempotency_key_reused', 'amount_not_positive', 'amount_too_large', ...adminTransferRefusals],
   idempotent: true,
 });
 

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { accountTexts } from '../identity/accounts.texts.ts';
 import { commonTexts, flagSchema, identifierSchema, lineSchema } from '../kit/common.ts';
 import { dependentField, otherNames, textOf } from '../kit/dependent-fields.ts';
+import { newPersonEmailSchema } from './new-email.ts';
 import * as fields from './registration.ts';
 import { registrationTexts as texts } from './registration.texts.ts';
 
@@ -61,7 +62,7 @@ const personFields = {
   sex: fields.sexSchema,
   birthdate: birthdateFormSchema,
   phone: z.string(texts.phoneRequired),
-  email: fields.personEmailSchema,
+  email: newPersonEmailSchema,
 };
 
 const homeFields = {

@@ -1,6 +1,7 @@
 import { isCustomerId, type MembershipId, membershipIds, normalizeCustomerId } from '@millaje/domain/memberships';
 import * as z from 'zod/mini';
 import { waitingAnswer } from '../approvals/approval-request.ts';
+import { roleRefusals } from '../approvals/guarded-refusals.ts';
 import { organisationChecks, organisationFields, roleSchema } from './accounts-registration.ts';
 import { codeAndMessage, identifierSchema } from '../kit/common.ts';
 import { manageUsersTexts as texts } from './manage-users.texts.ts';
@@ -19,7 +20,14 @@ export const disableUserRoute = defineRoute({
   who: administrators,
   body: whom,
   answers,
-  refusals: ['user_not_found', 'not_oneself', 'account_erased', 'last_administrator', 'user_already_inactive'],
+  refusals: [
+    'user_not_found',
+    'not_oneself',
+    'account_erased',
+    'registration_released',
+    'last_administrator',
+    'user_already_inactive',
+  ],
 });
 
 export const enableUserRoute = defineRoute({
@@ -30,7 +38,7 @@ export const enableUserRoute = defineRoute({
   who: administrators,
   body: whom,
   answers,
-  refusals: ['user_not_found', 'not_oneself', 'account_erased', 'user_not_inactive'],
+  refusals: ['user_not_found', 'not_oneself', 'account_erased', 'registration_released', 'user_not_inactive'],
 });
 
 export const changeRoleRoute = defineRoute({
@@ -44,16 +52,7 @@ export const changeRoleRoute = defineRoute({
     .object({ email: personEmailSchema, rol: roleSchema, ...organisationFields })
     .check(...organisationChecks('rol')),
   answers: { 201: z.object(codeAndMessage), 202: waitingAnswer },
-  refusals: [
-    'user_not_found',
-    'not_oneself',
-    'account_erased',
-    'last_administrator',
-    'account_not_empty',
-    'requests_open',
-    'document_taken',
-    'approval_request_open',
-  ],
+  refusals: [...roleRefusals, 'approval_request_open'],
   conditional: true,
 });
 
@@ -73,7 +72,14 @@ export const addCustomerIdRoute = defineRoute({
   who: administrators,
   body: z.object({ id_user: identifierSchema, customerid: customerIdSchema }),
   answers,
-  refusals: ['user_not_found', 'not_oneself', 'account_erased', 'customerid_already_set', 'customerid_taken'],
+  refusals: [
+    'user_not_found',
+    'not_oneself',
+    'account_erased',
+    'registration_released',
+    'customerid_already_set',
+    'customerid_taken',
+  ],
   conditional: true,
 });
 
@@ -96,7 +102,7 @@ export const changeUserMembershipRoute = defineRoute({
   who: administrators,
   body: z.extend(whom, { membership: membershipSchema }),
   answers,
-  refusals: ['user_not_found', 'not_oneself', 'account_erased'],
+  refusals: ['user_not_found', 'not_oneself', 'account_erased', 'registration_released'],
   conditional: true,
 });
 
@@ -108,7 +114,7 @@ export const endUserSessionsRoute = defineRoute({
   who: administrators,
   body: whom,
   answers,
-  refusals: ['user_not_found', 'not_oneself', 'account_erased'],
+  refusals: ['user_not_found', 'not_oneself', 'account_erased', 'registration_released'],
 });
 
 export const resetSecondFactorRoute = defineRoute({
@@ -119,7 +125,7 @@ export const resetSecondFactorRoute = defineRoute({
   who: administrators,
   body: whom,
   answers,
-  refusals: ['user_not_found', 'not_oneself', 'account_erased', 'second_factor_off'],
+  refusals: ['user_not_found', 'not_oneself', 'account_erased', 'registration_released', 'second_factor_off'],
 });
 
 export const manageUsersRoutes = [

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { commonTexts } from '../kit/common.ts';
+import { newPersonEmailSchema } from './new-email.ts';
 import * as fields from './registration.ts';
 
 /** The normal form, or the first complaint. */
@@ -171,9 +172,12 @@ const rules: [name: string, schema: z.ZodMiniType, cases: [value: unknown, judge
   ],
   [
     'email',
-    fields.personEmailSchema,
+    newPersonEmailSchema,
     [
       [' ANA@Correo.com ', 'ana@correo.com'],
+      ['borrado-12@borrado.invalid', '✗ Ingrese un correo electrónico valido.'],
+      ['Retirado-7@Retirado.invalid', '✗ Ingrese un correo electrónico valido.'],
+      ['retirado@retirado.invalid', 'retirado@retirado.invalid'],
       ['', '✗ Ingrese su correo electrónico.'],
       ['ana', '✗ Ingrese un correo electrónico valido.'],
     ],

@@ -60,6 +60,20 @@ test.each([
   expect(await entries()).toHaveLength(told);
 });
 
+test('what was so already is told as ever, and leaves no entry; where only one of both is known there is one', async () => {
+  const told = (await entries()).length;
+  const write = (values: { readonly before?: Record<string, unknown>; readonly after?: Record<string, unknown> }) =>
+    change(app.pool, options(), () =>
+      Promise.resolve({ subject: { type: 'airport', id: 2 }, ...values, answer: { done: true } }),
+    );
+  const uno = { name: 'Uno', code: 'UNO' };
+  const sameUno = { code: 'UNO', name: 'Uno' };
+  expect(await write({ before: uno, after: sameUno })).toEqual({ done: true });
+  expect(await entries()).toHaveLength(told);
+  for (const values of [{ before: uno }, { after: uno }, {}]) await write(values);
+  expect(await entries()).toHaveLength(told + 3);
+});
+
 test('who leaves it as it is conflicts with nobody, though somebody has changed it since', async () => {
   const seen = { ...options(), context: { address: '10.0.0.1', requestId: 'a-request', seen: 'an-old-version' } };
   const write = (name: string) =>

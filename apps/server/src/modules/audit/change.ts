@@ -21,18 +21,15 @@ export interface Changed<Answer> extends Pick<AuditEntry, 'subject' | 'before' |
   readonly answer: Answer;
   /** How it was, as it is answered: what its version is of. `before` where that is the same. */
   readonly read?: Readonly<Record<string, unknown>>;
-  /** It was so already, and nothing was written: it is told, and there is no entry of it. */
-  readonly isAsBefore?: boolean;
 }
 
-/** How a row was and is. Saved just as it was, it is told as ever, and there is no entry of it. */
-export function savedRow(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>) {
-  return { before, after, isAsBefore: versionOf(before) === versionOf(after) };
-}
+/** Whether something was so already: saved just as it was. */
+export const isAsBefore = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): boolean =>
+  before !== undefined && after !== undefined && versionOf({ ...before }) === versionOf({ ...after });
 
 /**
  * One audited write of staff: it and its entry in one transaction. Whatever the work refuses, and whatever a unique constraint
- * refuses, undoes everything that it had done by then, and leaves no entry.
+ * refuses, undoes everything that it had done by then, and leaves no entry. What was so already is told as ever, and has none either.
  */
 export function change<Answer extends object>(
   pool: pg.Pool,
@@ -50,8 +47,8 @@ export async function changeWithin<Answer extends object>(
 ): Promise<Answer | RefusalAnswer> {
   const done = await work(database);
   if (isRefusal(done)) return done;
-  const { answer, read, isAsBefore = false, ...told } = done;
-  if (isAsBefore) return answer;
+  const { answer, read, ...told } = done;
+  if (isAsBefore(told)) return answer;
   const overwritten = overwrittenBy({ ...told, read }, context.seen);
   if (overwritten) return overwritten;
   await recordAudit(database, { action, actor: caller, origin: context, ...told });
@@ -59,16 +56,16 @@ export async function changeWithin<Answer extends object>(
 }
 
 /**
- * Refuses to overwrite what the caller has not seen: it is not what it was when it was read, and it would be another. The answer says
+ * Refuses to overwrite what the caller has not seen: it is not what it was when it was read. The answer says
  * what is there now. Who says no version has not read it, and is not asked.
  */
 function overwrittenBy(
-  { before, after, read = before }: Pick<Changed<object>, 'before' | 'after' | 'read'>,
+  { before, read = before }: Pick<Changed<object>, 'before' | 'read'>,
   seen: string | undefined,
 ): RefusalAnswer | undefined {
   if (seen === undefined || !read || !before) return undefined;
   const version = versionOf(read);
-  if (version === seen || (after && versionOf(before) === versionOf(after))) return undefined;
+  if (version === seen) return undefined;
   return refuse('changed_meanwhile', { more: { current: { ...read, version } } });
 }
 

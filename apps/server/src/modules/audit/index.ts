@@ -3,4 +3,4 @@ export { auditJobs, verifyAudit } from './seals.ts';
 export { createJournal } from './journal.ts';
 export { auditRoutes } from './routes.ts';
 export { manyEntries, type StaffEntry } from './many-entries.ts';
-export { change, changeWithin, savedRow, undoable } from './change.ts';
+export { change, changeWithin, isAsBefore, undoable } from './change.ts';

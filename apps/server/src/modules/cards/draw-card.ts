@@ -1,5 +1,5 @@
 import type { Brand } from '@millaje/api/brand';
-import { cardPlane, cardRosette, cardWaves } from '@millaje/api/cards/card-art';
+import { cardEngraving, cardPlane } from '@millaje/api/cards/card-art';
 import { cardPictureTexts as texts } from '@millaje/api/cards/cards.texts';
 import { cardTexts } from '@millaje/api/shell.texts';
 import { formatCustomerId } from '@millaje/domain/memberships';
@@ -110,13 +110,7 @@ function materialOf(metal: readonly string[], isDark: boolean): string {
 }
 
 function engraving(color: string, isDark: boolean): string {
-  const { x, y, rx, ry, angles } = cardRosette;
-  const petals = angles.map((angle) => `<ellipse rx="${rx}" ry="${ry}" transform="rotate(${angle})"/>`);
-  return [
-    `<g fill="none" stroke="${color}" stroke-width="0.8" opacity="${isDark ? 0.24 : 0.16}">`,
-    ...cardWaves().map((path) => `<path d="${path}"/>`),
-    `<g transform="translate(${x} ${y})">${petals.join('')}</g></g>`,
-  ].join('');
+  return `<path d="${cardEngraving}" fill="none" stroke="${color}" stroke-width="0.8" opacity="${isDark ? 0.24 : 0.16}"/>`;
 }
 
 /** The code, black on a white plate: every reader finds it, whatever the card is made of. */

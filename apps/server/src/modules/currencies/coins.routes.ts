@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Database } from '../../platform/database.ts';
 import { read, refuse, written } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute } from '../../platform/http/bind.ts';
-import { change, savedRow } from '../audit/index.ts';
+import { change } from '../audit/index.ts';
 import { insertCoin, listCoins, lockCoin, updateCoin } from './coins.store.ts';
 
 const taken = { coins_name_key: 'coin_name_taken' } as const;
@@ -28,7 +28,8 @@ export function coinRoutes({ database, pool }: { readonly database: Database; re
         const after = await updateCoin(transaction, id, values);
         return {
           subject: subject(id),
-          ...savedRow(before, after),
+          before,
+          after,
           answer: written(coinTexts.updated, { coin: after }),
         };
       }),
@@ -40,7 +41,7 @@ export function coinRoutes({ database, pool }: { readonly database: Database; re
         if (!before) return refuse('coin_not_found');
         const after = await updateCoin(transaction, id, { status });
         const message = status ? coinTexts.activated : coinTexts.inactivated;
-        return { subject: subject(id), ...savedRow(before, after), answer: written(message, { coin: after }) };
+        return { subject: subject(id), before, after, answer: written(message, { coin: after }) };
       }),
     ),
   ];

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database.ts';
 import { read, refuse, written } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute } from '../../platform/http/bind.ts';
 import { areSame } from '../../platform/same-values.ts';
-import { change, savedRow } from '../audit/index.ts';
+import { change } from '../audit/index.ts';
 import { addRateVersion, findActiveCoins, insertRate, listRates, lockRate, setRateStatus } from './rates.store.ts';
 
 const taken = { rates_pair_key: 'rate_taken' } as const;
@@ -40,7 +40,8 @@ export function rateRoutes({ database, pool }: { readonly database: Database; re
         const after = await reread(transaction, id);
         return {
           subject: subject(id),
-          ...savedRow(before, after),
+          before,
+          after,
           answer: written(rateTexts.updated, { rate: after }),
         };
       }),
@@ -53,7 +54,7 @@ export function rateRoutes({ database, pool }: { readonly database: Database; re
         await setRateStatus(transaction, id, status);
         const after = await reread(transaction, id);
         const message = status ? rateTexts.activated : rateTexts.inactivated;
-        return { subject: subject(id), ...savedRow(before, after), answer: written(message, { rate: after }) };
+        return { subject: subject(id), before, after, answer: written(message, { rate: after }) };
       }),
     ),
   ];

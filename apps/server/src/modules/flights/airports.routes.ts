@@ -10,7 +10,7 @@ import type pg from 'pg';
 import type { Database } from '../../platform/database.ts';
 import { read, refuse, written } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute } from '../../platform/http/bind.ts';
-import { change, savedRow } from '../audit/index.ts';
+import { change } from '../audit/index.ts';
 import { insertAirport, listAirports, lockAirport, updateAirport } from './airports.store.ts';
 
 const taken = { airports_code_key: 'airport_code_taken' } as const;
@@ -46,7 +46,8 @@ export function airportRoutes({
         const after = await updateAirport(transaction, id, values);
         return {
           subject: subject(id),
-          ...savedRow(before, after),
+          before,
+          after,
           answer: written(airportTexts.updated, { airport: after }),
         };
       }),
@@ -58,7 +59,7 @@ export function airportRoutes({
         if (!before) return refuse('airport_not_found');
         const after = await updateAirport(transaction, id, { status });
         const message = status ? airportTexts.activated : airportTexts.inactivated;
-        return { subject: subject(id), ...savedRow(before, after), answer: written(message, { airport: after }) };
+        return { subject: subject(id), before, after, answer: written(message, { airport: after }) };
       }),
     ),
   ];

@@ -11,7 +11,7 @@ import type { Database } from '../../platform/database.ts';
 import { read, refuse, written } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute } from '../../platform/http/bind.ts';
 import { areSame } from '../../platform/same-values.ts';
-import { change, savedRow } from '../audit/index.ts';
+import { change } from '../audit/index.ts';
 import {
   addRouteVersion,
   findActiveAirports,
@@ -66,7 +66,8 @@ export function flightRouteRoutes({
           : await addRouteVersion(transaction, { id, rules, changedBy: caller.userId });
         return {
           subject: subject(id),
-          ...savedRow(before, after),
+          before,
+          after,
           answer: written(routeTexts.updated, { route: after }),
         };
       }),
@@ -78,7 +79,7 @@ export function flightRouteRoutes({
         if (!before) return refuse('route_not_in_network');
         const after = await setRouteStatus(transaction, id, status);
         const message = status ? routeTexts.activated : routeTexts.inactivated;
-        return { subject: subject(id), ...savedRow(before, after), answer: written(message, { route: after }) };
+        return { subject: subject(id), before, after, answer: written(message, { route: after }) };
       }),
     ),
   ];

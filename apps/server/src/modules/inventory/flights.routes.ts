@@ -14,7 +14,7 @@ import type { Database } from '../../platform/database.ts';
 import { read, refuse, written } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute } from '../../platform/http/bind.ts';
 import { readPage } from '../../platform/pages.ts';
-import { change, savedRow } from '../audit/index.ts';
+import { change } from '../audit/index.ts';
 import { seatsByClass, soldClasses } from './schedule/class-seats.ts';
 import { countDepartures, type Departures, lastDayOf, listDepartures } from './schedule/departures.ts';
 import { lockSeat, readSeats, type SeatCounts, setSeats } from './schedule/seats.store.ts';
@@ -78,7 +78,8 @@ export function inventoryRoutes({ database, pool, brand, now }: Options): BoundR
         return {
           subject,
           ...(read ? { read } : {}),
-          ...savedRow({ seats: before.seats, taken }, { seats, taken }),
+          before: { seats: before.seats, taken },
+          after: { seats, taken },
           answer: written(texts.updated, { flight: view }),
         };
       });

@@ -82,10 +82,10 @@ async function giveRole(
   { role, organisation }: Omit<RoleInput, 'email'>,
 ): Promise<Values | RefusalAnswer> {
   const names = { before: nameOf(user.role_id), after: nameOf(role) };
-  // The same role again is written down, and no news. (An ally may come with another organisation.)
+  // The same role again is no news. (An ally may come with another organisation.)
   if (names.before === names.after && names.after !== 'CORPORATE') {
     const same = { role: names.after };
-    return { before: same, after: same, isQuiet: true };
+    return { before: same, after: same };
   }
   if (names.after !== 'SUPER_ADMIN' && (await isLastOf(database, user))) return refuse('last_administrator');
   const account = isSameAccount(names) ? undefined : await holdAccount(database, user.id);

@@ -1,4 +1,5 @@
 import type { AuditAction } from '@millaje/api/audit/audit.texts';
+import { isReleasedEmail } from '@millaje/api/personal-data/erased';
 import { roleNameOf } from '@millaje/domain';
 import { type MembershipId, membershipIds, membershipNameOf } from '@millaje/domain/memberships';
 import type pg from 'pg';
@@ -7,7 +8,7 @@ import type { Database } from '../../platform/database.ts';
 import { isRefusal, refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
 import type { Caller, Origin } from '../../platform/http/bind.ts';
 import type { Wallets } from '../../platform/wallets.ts';
-import { changeWithin, undoable } from '../audit/index.ts';
+import { changeWithin, isAsBefore, undoable } from '../audit/index.ts';
 import { queueMail } from '../notifications/index.ts';
 import { hasOtherAdministrator } from './administrators.store.ts';
 import {
@@ -42,8 +43,6 @@ export interface Management<Whom = { readonly email: string }> {
 export interface Values {
   readonly before?: Readonly<Record<string, unknown>>;
   readonly after?: Readonly<Record<string, unknown>>;
-  /** Nothing is different for the person, so no mail says that it is. */
-  readonly isQuiet?: boolean;
 }
 
 /**
@@ -86,7 +85,7 @@ export function addCustomerId(
 }
 
 /**
- * Changes somebody's level from today on. Who has it keeps its date, and is not told; Silver has none. One that has run out counts as
+ * Changes somebody's level from today on. Who has it keeps its date, and it is no news; Silver has none. One that has run out counts as
  * Silver, so that the same level again begins today. Refuses user_not_found, not_oneself.
  */
 export function changeMembership(
@@ -98,12 +97,10 @@ export function changeMembership(
   return manage(dependencies, management, 'membership_changed', async (database, user) => {
     const former = effectiveMembership(user, now);
     const before = { membership: former.name, date: former.date };
-    if (former.id === membershipId && membershipId !== membershipIds.Silver)
-      return { before, after: before, isQuiet: true };
+    if (former.id === membershipId && membershipId !== membershipIds.Silver) return { before, after: before };
     const date = membershipId === membershipIds.Silver ? null : dayOf(now);
     await setMembership(database, user.id, membershipId, date);
-    const isQuiet = former.id === membershipId;
-    return { before, after: { membership: membershipNameOf(membershipId), date }, isQuiet };
+    return { before, after: { membership: membershipNameOf(membershipId), date } };
   });
 }
 
@@ -128,7 +125,10 @@ export function resetSecondFactor(dependencies: ManagementDependencies, manageme
 export const isLastOf = async (database: Database, { id, role_id, status }: ManagedUser) =>
   roleNameOf(role_id) === 'SUPER_ADMIN' && status === 'activo' && !(await hasOtherAdministrator(database, id));
 
-/** What all of them have in common: nobody does it to oneself, or to who is erased (account_erased), it is written down, and whom it concerns is told. */
+/**
+ * What all of them have in common: nobody does it to oneself, or to an account that is nobody's any more (account_erased,
+ * registration_released), it is written down, and whom it concerns is told; but for what was so already.
+ */
 async function manage(
   dependencies: ManagementDependencies,
   management: Management<WhomToManage>,
@@ -161,11 +161,11 @@ export function manageWithin(
     if (!user) return refuse('user_not_found');
     if (user.id === caller.userId) return refuse('not_oneself');
     if (await isErased(database, user.id)) return refuse('account_erased');
+    if (isReleasedEmail(user.email)) return refuse('registration_released');
     const read = managedView(user, now());
-    const done = await work(database, user);
-    if (isRefusal(done)) return done;
-    const { isQuiet = false, ...values } = done;
-    if (!isQuiet) {
+    const values = await work(database, user);
+    if (isRefusal(values)) return values;
+    if (!isAsBefore(values)) {
       const data = { first_name: user.first_name, action, at: now().toISOString() };
       await queueMail(database, { to: user.email, template: 'changed_by_staff', data });
     }

@@ -1,19 +1,9 @@
+import type { StoredProfile } from '@millaje/api/members/profile';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 
 /** What a person may change of the own data, as the database names it. */
-export interface ProfileValues {
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly birthdate: string | null;
-  readonly doc_type: string | null;
-  readonly doc_identity: string | null;
-  readonly username: string | null;
-  readonly sex: string | null;
-  readonly code_phone: string | null;
-  readonly phone: string | null;
-  readonly code_cellphone: string | null;
-  readonly cellphone: string | null;
+export interface ProfileValues extends StoredProfile {
   readonly marketing: boolean;
   readonly avatar: string | null;
 }

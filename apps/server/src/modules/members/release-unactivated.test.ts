@@ -1,6 +1,12 @@
 import { programmeAccounts } from '@millaje/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { corporateForm, individualForm, startAccountsApp, type AccountsApp } from '../identity/accounts.fixture.ts';
+import {
+  addStaff,
+  corporateForm,
+  individualForm,
+  startAccountsApp,
+  type AccountsApp,
+} from '../identity/accounts.fixture.ts';
 import { releaseUnactivated } from './release-unactivated.ts';
 
 let app: AccountsApp;
@@ -89,6 +95,34 @@ describe('who never activates the account', () => {
     await app.forgetLimits();
     expect((await registerCorporate(form)).status).toBe(201);
     expect((await userOf(form.email)).status).toBe('registrado');
+  });
+
+  test('is nobody’s account from then on: staff change nothing of it, and nobody is written to', async () => {
+    const form = individualForm();
+    await register(form);
+    const { id } = await userOf(form.email);
+    await days(form.email, 8);
+    await releaseUnactivated(app.pool);
+    const email = `retirado-${id}@retirado.invalid`;
+    const { token } = await addStaff(app);
+    const changes: readonly [path: string, body: object][] = [
+      ['enable', { email }],
+      ['disable', { email }],
+      ['membership', { email, membership: 2 }],
+      ['customerid', { id_user: Number(id), customerid: '4820999002' }],
+      ['role', { email, rol: 2 }],
+      ['end-sessions', { email }],
+      ['reset-2fa', { email }],
+    ];
+    for (const [path, body] of changes) {
+      const answer = await app.call('POST', `/users/${path}`, { token, body });
+      expect([path, answer.body.error?.rule]).toEqual([path, 'registration_released']);
+    }
+    expect(await userOf(email)).toMatchObject({ status: 'inactivo' });
+    expect(await app.mailsTo(email)).toEqual([]);
+    // Whoever comes new cannot take the place of what a later one is left with.
+    const next = await register(individualForm({ email: `retirado-${BigInt(id) + 1n}@retirado.invalid` }));
+    expect(next.status).toBe(400);
   });
 
   test('whom staff or an import made stays', async () => {

@@ -1,8 +1,8 @@
 import { approvalTexts } from '@millaje/api/approvals/approvals.texts';
 import { mailTexts } from '@millaje/api/notifications/mail.texts';
 import { shownInstant } from '../../platform/shown.ts';
-import { type Fact, text } from './blocks.ts';
-import type { MailContent, MailData, TemplateContext } from './templates.ts';
+import type { MailData } from './mail-data.ts';
+import { type Fact, type MailContent, type TemplateContext, text } from './blocks.ts';
 
 const texts = mailTexts.approval;
 

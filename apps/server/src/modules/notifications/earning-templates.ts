@@ -1,7 +1,7 @@
 import { mailTexts } from '@millaje/api/notifications/mail.texts';
 import { shownDay, shownWhole } from '../../platform/shown.ts';
-import { text } from './blocks.ts';
-import type { MailContent, MailData, TemplateContext } from './templates.ts';
+import type { MailData } from './mail-data.ts';
+import { type MailContent, type TemplateContext, text } from './blocks.ts';
 
 const texts = mailTexts.rewards;
 

@@ -1,7 +1,7 @@
 import type { Brand } from '@millaje/api/brand';
 import { mailTexts as texts } from '@millaje/api/notifications/mail.texts';
 import { Markup, markup } from '../../platform/markup.ts';
-import type { Block, MailContent } from './templates.ts';
+import type { Block, MailContent } from './blocks.ts';
 
 /** No names with spaces: quotes inside an attribute are more than some mail programs bear. */
 const fontFamily = 'font-family:Manrope,Roboto,Helvetica,Arial,sans-serif';

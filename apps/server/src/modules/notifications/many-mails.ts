@@ -1,5 +1,5 @@
 import type { Mail } from './queue-mail.ts';
-import { sensitiveTemplates } from './templates.ts';
+import { sensitiveTemplates } from './mail-data.ts';
 
 /** One statement that puts all of them into the outbox, in the transaction that is open; `values` gives its parameters. */
 export const manyMails = {

@@ -1,7 +1,7 @@
 import { mailTexts } from '@millaje/api/notifications/mail.texts';
 import { shownDay, shownDecimal, shownWhole } from '../../platform/shown.ts';
-import { type Fact, text } from './blocks.ts';
-import type { MailContent, MailData, TemplateContext } from './templates.ts';
+import type { MailData } from './mail-data.ts';
+import { type Fact, type MailContent, type TemplateContext, text } from './blocks.ts';
 
 const texts = mailTexts.order;
 

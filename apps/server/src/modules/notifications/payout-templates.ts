@@ -1,8 +1,8 @@
 import { monthLabel } from '@millaje/api';
 import { mailTexts } from '@millaje/api/notifications/mail.texts';
 import { shownDay, shownDecimal, shownWhole } from '../../platform/shown.ts';
-import { text } from './blocks.ts';
-import type { MailContent, MailData, TemplateContext } from './templates.ts';
+import type { MailData } from './mail-data.ts';
+import { type MailContent, type TemplateContext, text } from './blocks.ts';
 
 const texts = mailTexts.payout;
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database.ts';
 import { insertMail } from './outbox.store.ts';
-import { sensitiveTemplates, type MailData, type MailTemplate } from './templates.ts';
+import { type MailData, type MailTemplate, sensitiveTemplates } from './mail-data.ts';
 
 /** A mail to be sent: to whom, which, and what it has to be told. */
 export type Mail = {

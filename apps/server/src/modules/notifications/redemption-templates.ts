@@ -1,8 +1,8 @@
 import { mailTexts } from '@millaje/api/notifications/mail.texts';
 import { shownLocalTime, shownWhole } from '../../platform/shown.ts';
-import { type Fact, text } from './blocks.ts';
 import { calendarFile, type FlightEnd, type FlightLine } from './calendar-file.ts';
-import type { MailContent, MailData, TemplateContext } from './templates.ts';
+import type { MailData } from './mail-data.ts';
+import { type Fact, type MailContent, type TemplateContext, text } from './blocks.ts';
 
 const texts = mailTexts.redemption;
 

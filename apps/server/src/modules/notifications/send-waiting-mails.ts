@@ -3,7 +3,9 @@ import type { Log } from '../../platform/log.ts';
 import { layoutHtml, layoutText } from './layout.ts';
 import { claimMails, markFailed, markForRetry, markSent, type ClaimedMail } from './outbox.store.ts';
 import { MailRefusedError, type MailSender, type OutgoingMail } from './ports.ts';
-import { templates, type MailContent, type MailTemplate, type TemplateContext } from './templates.ts';
+import type { MailTemplate } from './mail-data.ts';
+import type { MailContent, TemplateContext } from './blocks.ts';
+import { templates } from './templates.ts';
 
 /** So many mails are under way at once. */
 const batchSize = 5;

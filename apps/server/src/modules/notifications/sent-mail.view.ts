@@ -1,7 +1,7 @@
 import type { SentMail } from '@millaje/api/notifications/sent-mails';
 import { mailNames } from '@millaje/api/notifications/sent-mails.texts';
 import type { MailRecord } from './outbox.store.ts';
-import type { MailTemplate } from './templates.ts';
+import type { MailTemplate } from './mail-data.ts';
 
 /** Every template has a name that staff read; one of another version is shown by its own. */
 const names: Readonly<Record<MailTemplate, string>> = mailNames;

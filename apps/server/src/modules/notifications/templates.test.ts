@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { escapeHtml, markup } from '../../platform/markup.ts';
 import { writeMail } from './send-waiting-mails.ts';
 import { testBrand } from './small-server.fixture.ts';
-import { sensitiveTemplates, templates, type MailData, type MailTemplate } from './templates.ts';
+import { type MailData, type MailTemplate, sensitiveTemplates } from './mail-data.ts';
+import { templates } from './templates.ts';
 
 const at = '2026-03-01T02:30:00.000Z';
 const attack = '<img src=x onerror=alert(1)>&"\'';

@@ -13,7 +13,7 @@ import type { Database } from '../../platform/database.ts';
 import { read, refuse, written } from '../../platform/http/answers.ts';
 import { bind, bindRead, type BoundRoute } from '../../platform/http/bind.ts';
 import { anchorView, findAnchor, readPage } from '../../platform/pages.ts';
-import { change, savedRow } from '../audit/index.ts';
+import { change } from '../audit/index.ts';
 import { findUser } from '../members/users.store.ts';
 import { findProduct } from '../products/index.ts';
 import { drawCode } from './decide-order.ts';
@@ -74,7 +74,8 @@ export function discountRoutes({ pool, brand }: { readonly pool: pg.Pool; readon
         return {
           subject: { type: 'discount', id },
           read: discountView(before),
-          ...savedRow({ status: before.status }, { status }),
+          before: { status: before.status },
+          after: { status },
           answer: written(status ? texts.discountOn : texts.discountOff, { discount: await readView(transaction, id) }),
         };
       }),

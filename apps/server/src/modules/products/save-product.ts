@@ -8,7 +8,7 @@ import { refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
 import type { Caller, Origin } from '../../platform/http/bind.ts';
 import { type KeptPicture, withPicture } from '../../platform/pictures.ts';
 import { areSame } from '../../platform/same-values.ts';
-import { change, savedRow } from '../audit/index.ts';
+import { change } from '../audit/index.ts';
 import {
   addProductVersion,
   addTierVersion,
@@ -114,7 +114,7 @@ export function productCommands({ pool, files }: { readonly pool: pg.Pool; reado
           await write(transaction, before, { values, picture, changedBy: caller.userId });
           const after = await reread(transaction, before.id);
           const answer = shelf.answer(shelf.texts.updated, after);
-          return { subject: of(shelf, before.id), ...savedRow(shelf.view(before), shelf.view(after)), answer };
+          return { subject: of(shelf, before.id), before: shelf.view(before), after: shelf.view(after), answer };
         }),
       ),
 
@@ -129,7 +129,7 @@ export function productCommands({ pool, files }: { readonly pool: pg.Pool; reado
         await updateProduct(transaction, id, { status });
         const after = await reread(transaction, id);
         const answer = shelf.answer(status ? shelf.texts.activated : shelf.texts.inactivated, after);
-        return { subject: of(shelf, id), ...savedRow(shelf.view(before), shelf.view(after)), answer };
+        return { subject: of(shelf, id), before: shelf.view(before), after: shelf.view(after), answer };
       }),
   };
 }

@@ -17,7 +17,7 @@ import { read, refuse, type RefusalAnswer, written } from '../../platform/http/a
 import { bind, type BoundRoute, type Caller, isStaff } from '../../platform/http/bind.ts';
 import { withPicture } from '../../platform/pictures.ts';
 import { areSame } from '../../platform/same-values.ts';
-import { change, savedRow } from '../audit/index.ts';
+import { change } from '../audit/index.ts';
 import { findRoute, isInUse } from '../flights/index.ts';
 import {
   addPromotionVersion,
@@ -86,7 +86,7 @@ export function promotionRoutes({ database, pool, files, now }: Dependencies): B
           replaces(before.picture);
           const after = await reread(transaction, id);
           const answer = written(promotionTexts.updated, { promotion: after });
-          return { subject: subject(id), ...savedRow(before.promotion, after), answer };
+          return { subject: subject(id), before: before.promotion, after, answer };
         }),
       ),
     ),
@@ -99,7 +99,7 @@ export function promotionRoutes({ database, pool, files, now }: Dependencies): B
         const after = await reread(transaction, id);
         const message = status ? promotionTexts.activated : promotionTexts.inactivated;
         const answer = written(message, { promotion: after });
-        return { subject: subject(id), ...savedRow(before.promotion, after), answer };
+        return { subject: subject(id), before: before.promotion, after, answer };
       }),
     ),
   ];

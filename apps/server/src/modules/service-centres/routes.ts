@@ -14,7 +14,7 @@ import type { FileStore } from '../../platform/file-store.ts';
 import { read, refuse, written } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute } from '../../platform/http/bind.ts';
 import { withPicture } from '../../platform/pictures.ts';
-import { change, savedRow } from '../audit/index.ts';
+import { change } from '../audit/index.ts';
 import type { Geocoder } from './ports.ts';
 import {
   insertServiceCentre,
@@ -66,7 +66,7 @@ export function serviceCentreRoutes({ database, pool, files, geocoder, tiles }: 
           const after = serviceCentreOf(await updateServiceCentre(transaction, body.id, values));
           replaces(row.picture);
           const answer = written(texts.updated, { customer_service: after });
-          return { subject: subject(body.id), ...savedRow(serviceCentreOf(row), after), answer };
+          return { subject: subject(body.id), before: serviceCentreOf(row), after, answer };
         }),
       ),
     ),

@@ -64,11 +64,10 @@ export const rulesChange = {
       await lockSettings(database);
       if (input.status && !(await hasOtherAdministrator(database, caller.userId))) return refuse('no_second_person');
       const before = inputOf(await approvalRules(database));
-      const changed = changedSettings(before, input);
-      const isAsBefore = changed.length === 0;
-      for (const [name, value] of changed) await addVersion(database, { name, value, changedBy: caller.userId });
+      let isAsBefore = true;
+      for (const [name, value] of valuesOf(input))
+        if (await addVersion(database, { name, value, changedBy: caller.userId })) isAsBefore = false;
       return {
-        isAsBefore,
         subject: { type: 'setting', id: 'approvals' },
         before: { ...before },
         after: { ...input },
@@ -77,12 +76,6 @@ export const rulesChange = {
     });
   },
 } as const satisfies GuardedChange<RulesInput, object>;
-
-/** The settings that are to be others than they are, with their new values. */
-function changedSettings(before: RulesInput, after: RulesInput): [ApprovalSetting, string][] {
-  const former = new Map(valuesOf(before));
-  return valuesOf(after).filter(([name, value]) => former.get(name) !== value);
-}
 
 function valuesOf({
   status,

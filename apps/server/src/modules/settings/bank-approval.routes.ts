@@ -22,9 +22,8 @@ export function bankApprovalRoutes({
         await lockSettings(transaction);
         const { approvesByBank } = await shopRules(transaction);
         const value = status ? '1' : '0';
-        const isAsBefore = !(await addVersion(transaction, { name: 'bank_approval', value, changedBy: caller.userId }));
+        await addVersion(transaction, { name: 'bank_approval', value, changedBy: caller.userId });
         return {
-          isAsBefore,
           subject: { type: 'setting', id: 'bank_approval' },
           before: { status: approvesByBank },
           after: { status },

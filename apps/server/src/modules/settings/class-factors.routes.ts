@@ -43,10 +43,9 @@ export function classFactorRoutes({ database, pool, brand }: Dependencies): Boun
         const before = (await classFactorsAt(transaction)).get(code);
         if (!before) return refuse('reward_rate_not_found');
         const version = { name: `class_factor_${code}`, value, changedBy: caller.userId } as const;
-        const isAsBefore = !(await addVersion(transaction, version));
+        await addVersion(transaction, version);
         const after = (await classFactorsAt(transaction)).get(code) ?? before;
         return {
-          isAsBefore,
           subject: { type: 'setting', id: `class_factor_${code}` },
           read: rateOf([code, before]),
           before: { value: before.value },

@@ -37,7 +37,6 @@ export const feeChange = {
       const isAsBefore = !(await addVersion(database, { name: 'transfer_fee', value: fee, changedBy: caller.userId }));
       const after = await feeAnswer(database);
       return {
-        isAsBefore,
         subject: { type: 'setting', id: 'transfer_fee' },
         read: before,
         before: { fee: before.fee },

@@ -44,10 +44,9 @@ function confirmationRoutes(database: Database, pool: pg.Pool): BoundRoute[] {
         const before = await confirmationAnswer(transaction);
         const value = amount.toString();
         const version = { name: 'transfer_confirmation', value, changedBy: caller.userId } as const;
-        const isAsBefore = !(await addVersion(transaction, version));
+        await addVersion(transaction, version);
         const after = await confirmationAnswer(transaction);
         return {
-          isAsBefore,
           subject: { type: 'setting', id: 'transfer_confirmation' },
           read: before,
           before: { amount: before.amount },

@@ -41,10 +41,9 @@ function dollarRoutes({ database, pool }: Dependencies): BoundRoute[] {
       await lockSettings(transaction);
       const before = await dollarAnswer(transaction, name);
       const read = name === 'dollar_price' ? before : await publicAnswer(transaction, 'dolar-to-miles');
-      const isAsBefore = !(await addVersion(transaction, { name, value, changedBy: caller.userId }));
+      await addVersion(transaction, { name, value, changedBy: caller.userId });
       const after = await dollarAnswer(transaction, name);
       return {
-        isAsBefore,
         subject: { type: 'setting', id: name },
         read,
         before: { value: before.value },
@@ -86,10 +85,9 @@ function gatewayRoutes({ database, pool }: Dependencies): BoundRoute[] {
         const isOpen = status ?? !before.status;
         const value = isOpen ? '1' : '0';
         const version = { name: gatewaySettings[before.value], value, changedBy: caller.userId } as const;
-        const isAsBefore = !(await addVersion(transaction, version));
+        await addVersion(transaction, version);
         const after = (await findGateway(transaction, id)) ?? before;
         return {
-          isAsBefore,
           subject: { type: 'gateway', id: before.value },
           read: { ...before },
           before: { status: before.status },

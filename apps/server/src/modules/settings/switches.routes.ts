@@ -31,10 +31,9 @@ export function switchRoutes({
       await lockSettings(transaction);
       const before = await switchAnswer(transaction, name);
       const value = (status ?? !before.status) ? '1' : '0';
-      const isAsBefore = !(await addVersion(transaction, { name: settingOf[name], value, changedBy: caller.userId }));
+      await addVersion(transaction, { name: settingOf[name], value, changedBy: caller.userId });
       const after = await switchAnswer(transaction, name);
       return {
-        isAsBefore,
         subject: { type: 'setting', id: settingOf[name] },
         read: before,
         before: { status: before.status },
@@ -57,10 +56,9 @@ export function switchRoutes({
         await lockSettings(transaction);
         const before = await switchAnswer(transaction, name);
         const version = { name: `${settingOf[name]}_percent`, value, changedBy: caller.userId } as const;
-        const isAsBefore = !(await addVersion(transaction, version));
+        await addVersion(transaction, version);
         const after = await switchAnswer(transaction, name);
         return {
-          isAsBefore,
           subject: { type: 'setting', id: `${settingOf[name]}_percent` },
           read: before,
           before: { value: before.value },

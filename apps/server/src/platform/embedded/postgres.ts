@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chown, mkdir, open, readFile, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
+import { chown, mkdir, readFile, realpath, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { readComplaint } from './complaint.ts';
 import { EmbeddedFailure, firstLine } from './failure.ts';
 import { appendTo, writeAnew } from './write-anew.ts';
 import { countLeases, processIdentity, readIfPresent, takeLease, withLock } from './leases.ts';
@@ -222,40 +223,6 @@ async function writeSettings(paths: Layout, programs: Programs, account: Account
   const settings = { ...SETTINGS, wal_compression: hasLz4 ? 'lz4' : 'on', ...asked };
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'\n`);
   await writeAnew(paths.settings, `# Written at every start.\n${lines.join('')}`);
-}
-
-/** What PostgreSQL said about this start: before it opened its log, or else in the log. */
-async function readComplaint(paths: Layout, since: number): Promise<string> {
-  const started = (await readIfPresent(paths.startLog)) ?? '';
-  const early = findComplaint(started);
-  if (early !== undefined) return early;
-  let logged = '';
-  for (const name of await readdir(paths.log).catch(() => [])) {
-    const path = join(paths.log, name);
-    if ((await stat(path)).mtimeMs >= since - 1_000) logged += await readTail(path);
-  }
-  return findComplaint(logged) ?? firstLine(started);
-}
-
-function findComplaint(text: string): string | undefined {
-  const complaints = text
-    .split('\n')
-    .filter((line) => /(FATAL|PANIC|ERROR|error while loading)/.test(line))
-    // What the sessions of the server before this one were told.
-    .filter((line) => !/terminating connection|the database system is/.test(line));
-  return complaints.at(-1)?.replace(/^.*?(FATAL|PANIC|ERROR): +/, '');
-}
-
-async function readTail(path: string): Promise<string> {
-  const file = await open(path);
-  try {
-    const { size } = await file.stat();
-    const length = Math.min(size, 16_384);
-    const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length);
-    return buffer.toString('utf8');
-  } finally {
-    await file.close();
-  }
 }
 
 async function launch(

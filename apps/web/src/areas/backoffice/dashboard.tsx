@@ -6,10 +6,8 @@ import { Suspense } from 'react';
 import { ReportSkeleton } from '../../features/dashboard/report-skeleton.tsx';
 import { briefOperationColumns } from '../../features/operations/operation-columns.tsx';
 import { allOperationsQuery } from '../../features/operations/queries.ts';
+import { StaffOperationTable } from '../../features/operations/staff-operation-table.tsx';
 import { SoldProducts } from '../../features/orders/sold-products.tsx';
-import { pathTo } from '../../paths.ts';
-import { DataTable } from '../../ui/data-table/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
 import { late } from '../../ui/late.tsx';
 import classes from './dashboard.module.css';
@@ -32,16 +30,12 @@ export default function StaffDashboard() {
       <div className={classes.tables}>
         <div>
           <h2 className={classes.title}>{operationTexts.lastTwenty}</h2>
-          <DataTable
+          <StaffOperationTable
             label={operationTexts.lastTwenty}
             columns={briefOperationColumns}
             rows={query.data?.operations}
-            rowId={({ _id }) => String(_id)}
-            rowTo={({ _id }) => pathTo('staffOperation', { id: String(_id) })}
             query={query}
-            empty={<EmptyState title={operationTexts.emptyForStaff} />}
             skeletonRows={ROWS}
-            height="content"
           />
         </div>
         <div>

@@ -1,7 +1,7 @@
 import { addMembershipRoute } from '@millaje/api/products/memberships';
 import { membershipTexts } from '@millaje/api/products/memberships.texts';
 import { NewMembershipFields, noMembership } from '../../features/products/membership-forms.tsx';
-import { productsKey } from '../../features/products/queries.ts';
+import { productsKey } from '../../features/products/products-key.ts';
 import { pathTo } from '../../paths.ts';
 import { AddPage } from '../../ui/catalogue/add-page.tsx';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';

@@ -2,7 +2,8 @@ import { membershipStatusRoute, updateMembershipRoute } from '@millaje/api/produ
 import { membershipTexts } from '@millaje/api/products/memberships.texts';
 import { membershipColumns } from '../../features/products/columns.tsx';
 import { MembershipFields, valuesOfMembership } from '../../features/products/membership-forms.tsx';
-import { membershipProductsQuery, productsKey } from '../../features/products/queries.ts';
+import { productsKey } from '../../features/products/products-key.ts';
+import { membershipProductsQuery } from '../../features/products/queries.ts';
 import { onlyFor } from '../../features/session/require-role.ts';
 import { pathTo } from '../../paths.ts';
 import { CatalogueScreen } from '../../ui/catalogue/catalogue-screen.tsx';

@@ -1,7 +1,7 @@
 import { addMilesPackageRoute } from '@millaje/api/products/miles-packages';
 import { milesPackageTexts } from '@millaje/api/products/miles-packages.texts';
 import { MilesPackageFields, noMilesPackage } from '../../features/products/miles-package-forms.tsx';
-import { productsKey } from '../../features/products/queries.ts';
+import { productsKey } from '../../features/products/products-key.ts';
 import { pathTo } from '../../paths.ts';
 import { AddPage } from '../../ui/catalogue/add-page.tsx';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';

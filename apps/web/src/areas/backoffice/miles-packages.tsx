@@ -2,7 +2,8 @@ import { milesPackageStatusRoute, updateMilesPackageRoute } from '@millaje/api/p
 import { milesPackageTexts } from '@millaje/api/products/miles-packages.texts';
 import { milesPackageColumns } from '../../features/products/columns.tsx';
 import { MilesPackageFields, valuesOfMilesPackage } from '../../features/products/miles-package-forms.tsx';
-import { milesPackagesQuery, productsKey } from '../../features/products/queries.ts';
+import { productsKey } from '../../features/products/products-key.ts';
+import { milesPackagesQuery } from '../../features/products/queries.ts';
 import { onlyFor } from '../../features/session/require-role.ts';
 import { pathTo } from '../../paths.ts';
 import { CatalogueScreen } from '../../ui/catalogue/catalogue-screen.tsx';

@@ -1,7 +1,7 @@
 import { addProductRoute } from '@millaje/api/products/products';
 import { productTexts } from '@millaje/api/products/products.texts';
 import { NewProductFields, noProduct } from '../../features/products/product-forms.tsx';
-import { productsKey } from '../../features/products/queries.ts';
+import { productsKey } from '../../features/products/products-key.ts';
 import { pathTo } from '../../paths.ts';
 import { AddPage } from '../../ui/catalogue/add-page.tsx';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';

@@ -2,7 +2,8 @@ import { addProductRoute, productStatusRoute, updateProductRoute } from '@millaj
 import { productTexts } from '@millaje/api/products/products.texts';
 import { productColumns } from '../../features/products/columns.tsx';
 import { NewProductFields, noProduct, ProductFields, valuesOfProduct } from '../../features/products/product-forms.tsx';
-import { productsKey, productsQuery } from '../../features/products/queries.ts';
+import { productsKey } from '../../features/products/products-key.ts';
+import { productsQuery } from '../../features/products/queries.ts';
 import { onlyForOrHome } from '../../features/session/require-role.ts';
 import { CatalogueScreen } from '../../ui/catalogue/catalogue-screen.tsx';
 import { readOf } from '../../ui/catalogue/conflict.ts';

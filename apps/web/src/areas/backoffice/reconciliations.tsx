@@ -2,7 +2,7 @@ import { settlementTexts } from '@millaje/api/settlement/settlement.texts';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import { useSession } from '../../features/session/session.ts';
-import { restoreDrillQuery } from '../../features/settlement/queries.ts';
+import { quarantineQuery, restoreDrillQuery } from '../../features/settlement/queries.ts';
 import { Quarantine } from '../../features/settlement/quarantine.tsx';
 import { ReconcileButton } from '../../features/settlement/reconcile-button.tsx';
 import { reconciliationColumns } from '../../features/settlement/reconciliation-columns.tsx';
@@ -21,15 +21,17 @@ export const handle: ScreenHandle = { title: settlementTexts.title };
 export default function StaffReconciliations() {
   const list = useList(reconciliationList);
   const { query } = list;
-  // What it says is as long as it is: the list comes once it is said, and does not move.
-  const isDrillKnown = !useQuery(restoreDrillQuery).isPending;
+  // Each says what it has to say, however long that is: what stands below comes then, and does not move.
+  const isDrillAsked = useQuery(restoreDrillQuery).isPending;
+  const isQuarantineKnown = !useQuery(quarantineQuery).isPending;
+  const isDrillKnown = isQuarantineKnown && !isDrillAsked;
   const role = useSession()?.role;
 
   return (
     <>
       {(query.isPending || query.data !== undefined) && <SettlementStatePanel state={query.data?.state} />}
       <Quarantine mayRelease={role === 'SUPER_ADMIN'} />
-      <RestoreDrillPanel />
+      {isQuarantineKnown && <RestoreDrillPanel />}
       {isDrillKnown && (
         <>
           <div className={classes.head}>

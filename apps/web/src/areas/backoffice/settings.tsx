@@ -22,6 +22,8 @@ import { TransferConfirmationCard } from '../../features/settings/transfer-confi
 import { TransferFeeCard } from '../../features/settings/transfer-fee-card.tsx';
 import { leaveForm } from '../../features/unsaved/unsaved-guard.tsx';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
+import { useTabInView } from '../../ui/use-tab-in-view.ts';
+import classes from './settings.module.css';
 
 export const handle: ScreenHandle = { title: settingTexts.title };
 
@@ -42,10 +44,13 @@ const TABS = [
 
 /** What administrators may set, a tab each. The open tab stands in the address. */
 export default function StaffSettings() {
-  const [tab, setTab] = useQueryState('tab', parseAsInteger.withDefault(0));
+  const [asked, setTab] = useQueryState('tab', parseAsInteger.withDefault(0));
+  // An address may ask for one that is none.
+  const tab = String(TABS.some(({ number }) => number === asked) ? asked : 0);
+  const bar = useTabInView(tab);
   return (
-    <Tabs value={String(tab)} onChange={(value) => leaveForm(() => void setTab(Number(value)))} keepMounted={false}>
-      <Tabs.List aria-label={settingTexts.tabs}>
+    <Tabs value={tab} onChange={(value) => leaveForm(() => void setTab(Number(value)))} keepMounted={false}>
+      <Tabs.List ref={bar} aria-label={settingTexts.tabs} className={classes.tabs ?? ''}>
         {TABS.map(({ number, label }) => (
           <Tabs.Tab key={number} value={String(number)}>
             {label}

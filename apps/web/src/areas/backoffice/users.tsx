@@ -54,9 +54,13 @@ export default function StaffUsers() {
               columns={columns}
               selection={selection}
               bulk={isAdministrator && <UserBulk users={chosen.rows} onClear={chosen.clear} />}
+              rare={
+                <>
+                  <UsersExcel filters={filters.active} sort={sort?.current} />
+                  <HoldersPdf />
+                </>
+              }
             >
-              <UsersExcel filters={filters.active} sort={sort?.current} />
-              <HoldersPdf />
               {isAdministrator && (
                 <>
                   <AdminTransfer {...popover('transfer')} />

@@ -13,7 +13,15 @@ const { columns: labels } = airportTexts;
 /** What the list of airports shows, finds and exports. */
 export const airportColumns: readonly CatalogueColumn<Airport>[] = [
   idColumn(labels.id),
-  { id: 'name', header: labels.name, width: 340, phoneWidth: 136, isNarrowHead: true, text: ({ name }) => name },
+  {
+    id: 'name',
+    header: labels.name,
+    width: 340,
+    phoneWidth: 136,
+    isNarrowHead: true,
+    mayWrap: true,
+    text: ({ name }) => name,
+  },
   { id: 'code', header: labels.code, width: 100, phoneWidth: 72, isEarly: true, text: ({ code }) => code },
   { id: 'description', header: labels.description, width: 240, text: ({ description }) => description },
   { id: 'city_name', header: labels.city_name, width: 170, text: ({ city_name }) => city_name },

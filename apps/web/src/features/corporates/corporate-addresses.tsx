@@ -2,6 +2,7 @@ import type { Address } from '@millaje/api/members/addresses';
 import { addressTexts } from '@millaje/api/members/addresses.texts';
 import { auditTexts } from '@millaje/api/audit/audit.texts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useCountryName } from '../reference-data/use-country-name.ts';
 import { useStateNames } from './use-state-names.ts';
@@ -19,9 +20,7 @@ export function CorporateAddresses({ addresses }: { addresses: readonly Address[
       {addresses.length === 0 ? (
         <EmptyState title={addressTexts.empty} />
       ) : (
-        // A region that scrolls must be reachable by keyboard, and is not the card around it.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <section className={classes.scroll} aria-label={addressTexts.table} tabIndex={0}>
+        <ScrollRegion className={classes.scroll} label={addressTexts.table}>
           <table className={classes.table}>
             <thead>
               <tr>
@@ -48,7 +47,7 @@ export function CorporateAddresses({ addresses }: { addresses: readonly Address[
               ))}
             </tbody>
           </table>
-        </section>
+        </ScrollRegion>
       )}
     </Section>
   );

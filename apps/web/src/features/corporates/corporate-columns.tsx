@@ -16,7 +16,7 @@ const texts = corporateTexts.columns;
 /** What the list of allies shows. */
 export const corporateColumns = column.columns([
   column.accessor('id', { header: texts.id, meta: { width: 90 } }),
-  column.accessor('name', { header: texts.name, meta: { width: 240, phoneWidth: 160, isPinned: true } }),
+  column.accessor('name', { header: texts.name, meta: { width: 240, phoneWidth: 160, isPinned: true, mayWrap: true } }),
   column.accessor((row) => dates.day(row.date_inscription), {
     id: 'registered',
     header: texts.registered,

@@ -10,7 +10,15 @@ const { columns: labels } = texts;
 /** What the list of currencies shows, finds and exports. */
 export const coinColumns: readonly CatalogueColumn<Coin>[] = [
   idColumn(labels.id),
-  { id: 'name', header: labels.name, width: 320, phoneWidth: 132, isNarrowHead: true, text: ({ name }) => name },
+  {
+    id: 'name',
+    header: labels.name,
+    width: 320,
+    phoneWidth: 132,
+    isNarrowHead: true,
+    mayWrap: true,
+    text: ({ name }) => name,
+  },
   {
     id: 'symbol',
     header: labels.symbol,

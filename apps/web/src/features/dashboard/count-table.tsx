@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { Link, type To } from 'react-router';
 import { saveCsv } from '../../ui/save-csv.ts';
 import { DataButton } from './data-button.tsx';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import classes from './dashboard.module.css';
 
 /** A row: its cells as they are read, the first its name; the list behind it, where there is one. */
@@ -46,9 +47,7 @@ export function CountTable({ title, name, header, rows, empty, isPaired = false 
       {rows.length === 0 ? (
         <p className={classes.help}>{empty}</p>
       ) : (
-        // A region that scrolls must be reachable by keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <section className={classes.scroll} aria-label={texts.tableOf(title)} tabIndex={0}>
+        <ScrollRegion className={classes.scroll} label={texts.tableOf(title)}>
           <table className={classes.table}>
             <thead>
               <tr>
@@ -80,7 +79,7 @@ export function CountTable({ title, name, header, rows, empty, isPaired = false 
               ))}
             </tbody>
           </table>
-        </section>
+        </ScrollRegion>
       )}
     </section>
   );

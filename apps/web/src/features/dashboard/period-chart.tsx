@@ -10,6 +10,7 @@ import { formatWhole } from '../../ui/format.ts';
 import { saveCsv } from '../../ui/save-csv.ts';
 import { barsOf, lineOf, roomOf } from './bars.ts';
 import { DataButton } from './data-button.tsx';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import classes from './dashboard.module.css';
 
 /** One row of figures over the periods. */
@@ -131,9 +132,7 @@ const figureOf = ({ label, valueOf }: Series, period: DashboardPeriod): string =
 
 function PeriodTable({ title, periods, series, to }: PeriodChartProps) {
   return (
-    // A region that scrolls must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={classes.scroll} aria-label={texts.tableOf(title)} tabIndex={0}>
+    <ScrollRegion className={classes.scroll} label={texts.tableOf(title)}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -162,6 +161,6 @@ function PeriodTable({ title, periods, series, to }: PeriodChartProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }

@@ -3,6 +3,7 @@ import { runInThisContext } from 'node:vm';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import beforePaint from '../../ui/before-paint.mjs?raw';
+import { layOut } from '../../ui/layout.fixture.ts';
 import { type Screen, show, waitFor } from '../../ui/screen.fixture.ts';
 import { useKeptRoom } from './use-kept-room.ts';
 
@@ -14,27 +15,12 @@ const room = (): string => page.style.getPropertyValue('--search-room');
 beforeEach(() => {
   sessionStorage.clear();
   history.replaceState({ key: 'here' }, '');
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(1312);
-  // The test's document lays nothing out.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      readonly #call: () => void;
-      constructor(call: () => void) {
-        this.#call = call;
-      }
-      observe(): void {
-        this.#call();
-      }
-      disconnect(): void {}
-    },
-  );
+  layOut(1312);
 });
 afterEach(() => {
   screen?.leave();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  vi.useRealTimers();
   page.removeAttribute('style');
 });
 
@@ -85,60 +71,4 @@ test('what was found takes the room that it needs, from when it is there', async
   load();
   screen = show(createElement(Search, { isThere: true }));
   await waitFor(() => expect(room()).toBe(''));
-});
-
-test('the parts of the front page have the room that they took, on a page of the same width', () => {
-  const rooms = () => ['offers', 'miles'].map((name) => page.style.getPropertyValue(`--room-${name}`));
-  document.body.innerHTML = '<div data-room="offers"></div><div data-room="miles"></div>';
-  load();
-  expect(rooms()).toEqual(['', '']);
-  window.dispatchEvent(new Event('DOMContentLoaded'));
-  // On its way out the page is laid out once more.
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(1280);
-  window.dispatchEvent(new Event('pagehide'));
-  load();
-  expect(rooms()).toEqual(['1312px', '1312px']);
-  const turned = vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(window.innerWidth + 400);
-  window.dispatchEvent(new Event('resize'));
-  expect(rooms()).toEqual(['', '']);
-  load();
-  expect(rooms()).toEqual(['', '']);
-  turned.mockRestore();
-  history.replaceState({ key: 'elsewhere' }, '');
-  load();
-  expect(rooms()).toEqual(['', '']);
-  document.body.innerHTML = '';
-});
-
-const height = (): string => page.style.getPropertyValue('--page-height');
-
-test('a screen of an area that is loaded again is as high as it was left, until what fills it is there', () => {
-  vi.useFakeTimers();
-  history.replaceState({ key: 'here' }, '', '/passenger/dashboard');
-  load();
-  // Who stands at the top is there anyway.
-  window.dispatchEvent(new Event('pagehide'));
-  load();
-  expect(height()).toBe('');
-  window.scrollTo(0, 500);
-  window.dispatchEvent(new Event('pagehide'));
-  const grown = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(700);
-  load();
-  window.dispatchEvent(new Event('DOMContentLoaded'));
-  expect(height()).toBe('1312px');
-  grown.mockReturnValue(1312);
-  window.dispatchEvent(new Event('DOMContentLoaded'));
-  // Another part may still come, or become smaller.
-  expect(height()).toBe('1312px');
-  vi.advanceTimersByTime(700);
-  expect(height()).toBe('');
-  // Another entry of the history has a height of its own, and so has a public page.
-  for (const [key, address] of [
-    ['elsewhere', '/passenger/dashboard'],
-    ['here', '/register'],
-  ] as const) {
-    history.replaceState({ key }, '', address);
-    load();
-    expect(height()).toBe('');
-  }
 });

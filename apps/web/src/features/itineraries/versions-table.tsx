@@ -21,7 +21,15 @@ function statusOf({ in_force, started_at }: ItineraryVersion): string {
 
 const columns: readonly CatalogueColumn<ItineraryVersion>[] = [
   { id: 'id', header: labels.id, width: 70, text: ({ id }) => String(id) },
-  { id: 'name', header: labels.name, width: 260, phoneWidth: 196, isNarrowHead: true, text: ({ name }) => name },
+  {
+    id: 'name',
+    header: labels.name,
+    width: 260,
+    phoneWidth: 196,
+    isNarrowHead: true,
+    mayWrap: true,
+    text: ({ name }) => name,
+  },
   { id: 'created_at', header: labels.created_at, width: 148, text: ({ created_at }) => dates.dayAndTime(created_at) },
   {
     id: 'created_by',

@@ -1,9 +1,10 @@
 import { tableTexts } from '@millaje/api/signed-in.texts';
-import { type ReactNode, useMemo } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
+import { Fragment, type ReactNode, useMemo } from 'react';
 import { Outlet } from 'react-router';
 import { CallError } from '../../call-error.ts';
 import { SelectionProvider, type useSelection } from '../../ui/bulk/selection.tsx';
-import { choosableColumns, type DataColumns, shownColumns } from '../../ui/data-table/columns.ts';
+import { choosableColumns, type DataColumns, shownColumns, WINDOWS } from '../../ui/data-table/columns.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ListFooter } from '../../ui/data-table/list-footer.tsx';
 import type { WayOut } from '../../ui/failure-state.tsx';
@@ -16,6 +17,7 @@ import type { ListState } from '../../ui/list/use-list.ts';
 import { useDensity, useHiddenColumns } from '../../ui/list/use-table-look.ts';
 import { useSession } from '../session/session.ts';
 import { ListTools } from './list-tools.tsx';
+import { RareActions } from './rare-actions.tsx';
 
 type ListSelection<Row> = ReturnType<typeof useSelection<Row>>;
 
@@ -87,6 +89,8 @@ interface ListActionsProps<Row extends object, Set extends FilterSet, Answer ext
 > {
   /** What is done with the rows that are selected; it stands there instead of the others while any is. */
   bulk?: ReactNode;
+  /** What is done now and then, such as an export beside what is done all day: on a phone it has no room of its own. */
+  rare?: ReactNode;
   children?: ReactNode;
 }
 
@@ -96,18 +100,22 @@ export function ListActions<Row extends object, Set extends FilterSet, Answer ex
   columns,
   selection,
   bulk,
+  rare,
   children,
 }: ListActionsProps<Row, Set, Answer>) {
   const choosable = useMemo(() => choosableColumns(columns), [columns]);
+  const isPhone = useMediaQuery(WINDOWS.phone, false, { getInitialValueInEffect: false });
+  const parts = [
+    <RareActions key="rare">
+      <ListTools name={list.of.name} columns={choosable} />
+      {rare}
+    </RareActions>,
+    <Fragment key="daily">{children}</Fragment>,
+  ];
   return (
     <>
       {bulk}
-      {(selection === undefined || selection.rows.length === 0) && (
-        <>
-          <ListTools name={list.of.name} columns={choosable} />
-          {children}
-        </>
-      )}
+      {(selection === undefined || selection.rows.length === 0) && (isPhone ? parts.toReversed() : parts)}
     </>
   );
 }

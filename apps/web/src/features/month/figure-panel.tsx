@@ -3,10 +3,9 @@ import { holderNames, monthLineNames, monthTexts as texts } from '@millaje/api/r
 import type { MonthLine } from '@millaje/domain/month/month-lines';
 import type { Holder } from '@millaje/domain/month/roll-forward';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, type To } from 'react-router';
 import { pathTo } from '../../paths.ts';
-import { ListFooter } from '../../ui/data-table/list-footer.tsx';
+import { PartFooter, usePartPage } from '../../ui/data-table/part-footer.tsx';
 import { dates } from '../../ui/dates.ts';
 import { LoadedPanel } from '../../ui/detail-panel.tsx';
 import { formatWhole } from '../../ui/format.ts';
@@ -21,12 +20,12 @@ interface FigurePanelProps {
   backTo: To;
 }
 
-const SIZES = [50, 100, 500] as const;
-
 /** The operations that make a figure of the month, each with its part, beside the month. */
 export function FigurePanel({ month, line, holder, backTo }: FigurePanelProps) {
-  const [{ page, size }, setPage] = useState<{ page: number; size: (typeof SIZES)[number] }>({ page: 1, size: 50 });
-  const query = useQuery(figureQuery(month, { line, ...(holder && { holder }), page_count: page, quantity: size }));
+  const [asked, ask] = usePartPage();
+  const query = useQuery(
+    figureQuery(month, { line, ...(holder && { holder }), page_count: asked.page, quantity: asked.size }),
+  );
   return (
     <LoadedPanel
       query={query}
@@ -55,16 +54,7 @@ export function FigurePanel({ month, line, holder, backTo }: FigurePanelProps) {
               </li>
             ))}
           </ul>
-          {data.count > SIZES[0] && (
-            <ListFooter
-              page={data.page}
-              size={size}
-              sizes={SIZES}
-              count={data.count}
-              onPageChange={(next) => setPage({ page: next, size })}
-              onSizeChange={(next) => setPage({ page: 1, size: next as (typeof SIZES)[number] })}
-            />
-          )}
+          <PartFooter page={data.page} count={data.count} asked={asked} onAsk={ask} />
         </>
       )}
     </LoadedPanel>

@@ -21,6 +21,7 @@ import { useAskedChange } from '../../ui/use-asked-change.ts';
 import { monthName } from '@millaje/api/kit/month-name';
 import { monthsKey } from './queries.ts';
 import { QuietPanel } from '../../ui/quiet-panel.tsx';
+import { firstPress } from '../../ui/first-press.ts';
 import classes from './month.module.css';
 
 interface MonthStandingProps {
@@ -86,7 +87,7 @@ function VerifyButton({ month }: { month: string }) {
     onError: (error) => notify.warning(shellTexts.warning, error.message),
   });
   return (
-    <Button size="sm" variant="default" loading={verify.isPending} onClick={() => verify.mutate()}>
+    <Button size="sm" variant="default" loading={verify.isPending} onClick={firstPress(() => verify.mutate())}>
       {texts.verify}
     </Button>
   );

@@ -7,6 +7,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { formatWhole } from '../../ui/format.ts';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import classes from './month.module.css';
 
 type Row = MonthReport['lines'][number];
@@ -22,13 +23,7 @@ const sectionOf = ({ line }: Row) => (isMonthLine(line) ? monthLines[line].secti
 export function MonthTable({ report, label }: { report: MonthReport; label: string }) {
   const rows = report.lines.filter(isShown);
   return (
-    <section
-      className={classes.scroll}
-      aria-label={label}
-      // A region that scrolls must be reachable by keyboard.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-    >
+    <ScrollRegion className={classes.scroll} label={label}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -61,7 +56,7 @@ export function MonthTable({ report, label }: { report: MonthReport; label: stri
           })}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 

@@ -2,15 +2,13 @@ import type { Operation } from '@millaje/api/ledger/operations';
 import { operationTexts } from '@millaje/api/ledger/operations.texts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pathTo } from '../../paths.ts';
 import { columnsOf } from '../../ui/data-table/columns.ts';
-import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { dates } from '../../ui/dates.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatWhole } from '../../ui/format.ts';
 import { Pager } from '../../ui/pager/pager.tsx';
 import { partyName } from './party-name.ts';
 import { userOperationsQuery } from './queries.ts';
+import { StaffOperationTable } from './staff-operation-table.tsx';
 
 const column = columnsOf<Operation>();
 const texts = operationTexts.columns;
@@ -40,16 +38,12 @@ export function UserOperations({ email }: { email: string }) {
   const query = useQuery(userOperationsQuery({ page_count: page, quantity: ROWS, email }));
   return (
     <>
-      <DataTable
+      <StaffOperationTable
         label={operationTexts.title}
         columns={userOperationColumns}
         rows={query.data?.rows}
-        rowId={({ _id }) => String(_id)}
-        rowTo={({ _id }) => pathTo('staffOperation', { id: String(_id) })}
         query={query}
-        empty={<EmptyState title={operationTexts.emptyForStaff} />}
         skeletonRows={ROWS}
-        height="content"
       />
       <Pager page={page} size={ROWS} count={query.data?.count ?? 0} onPageChange={setPage} />
     </>

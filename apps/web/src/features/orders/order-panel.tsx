@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { dates } from '../../ui/dates.ts';
+import { DecisionBar } from '../../ui/decision-bar.tsx';
 import { LoadedPanel } from '../../ui/detail-panel.tsx';
 import { OrderReceipt } from '../receipts/receipt-download.tsx';
 import { useDecideOrder } from './order-dialogs.tsx';
@@ -76,12 +77,12 @@ function Decider({ order, mayDecide }: { order: Order; mayDecide: boolean }) {
   }
   if (!mayDecide) return null;
   return (
-    <div className={classes.actions}>
+    <DecisionBar>
       <Button variant="light" color="bad" onClick={() => decide('rechazado', order)}>
         {texts.reject}
       </Button>
       <Button onClick={() => decide('aprobado', order)}>{texts.approve}</Button>
-    </div>
+    </DecisionBar>
   );
 }
 

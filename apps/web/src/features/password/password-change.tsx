@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { focusFirstProblem } from '../../ui/use-checked-form.ts';
 import { Section } from '../../ui/section.tsx';
 import { FormFoot } from '../../ui/form-foot.tsx';
+import { firstPress } from '../../ui/first-press.ts';
 import { NewPasswordFields } from '../new-password/new-password-fields.tsx';
 import { UnsavedDialog, useUnsavedGuard } from '../unsaved/unsaved-guard.tsx';
 import { usePasswordForm } from './use-password-form.ts';
@@ -22,7 +23,7 @@ export function PasswordChange({ email }: { email: string }) {
         ) : (
           <>
             <p className={classes.lead}>{texts.lead}</p>
-            <Button size="sm" loading={request.isPending} onClick={() => request.mutate(email)}>
+            <Button size="sm" loading={request.isPending} onClick={firstPress(() => request.mutate(email))}>
               {texts.start}
             </Button>
           </>

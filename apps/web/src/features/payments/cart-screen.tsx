@@ -1,7 +1,6 @@
 import { ActionIcon, Alert, Anchor, Button, SegmentedControl, Skeleton } from '@mantine/core';
 import { deleteFromCartRoute } from '@millaje/api/orders/cart';
 import { orderTexts } from '@millaje/api/orders/orders.texts';
-import { paymentPageTexts } from '@millaje/api/orders/payment-pages.texts';
 import { cartTexts as texts, paymentTexts } from '@millaje/api/orders/payment-screens.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { tableTexts } from '@millaje/api/signed-in.texts';
@@ -14,7 +13,6 @@ import { ask } from '../../api.ts';
 import { pathTo } from '../../paths.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DetailsSection } from '../../ui/details-list.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { formatMoney } from '../../ui/format.ts';
@@ -23,6 +21,7 @@ import { notify } from '../../ui/notify.ts';
 import { OpenAttemptPanel } from '../confirmed-send/open-attempt-panel.tsx';
 import { session } from '../session/session.ts';
 import { useAddToCart } from './add-to-cart.tsx';
+import { NothingBought } from './nothing-bought.tsx';
 import { paymentTelling } from './payment-question.tsx';
 import { type Cart, cartQuery, type ProductChoice } from './queries.ts';
 import { type CartPaymentState, type ConfirmedCartPayment, useCartPayment } from './use-cart-payment.ts';
@@ -120,18 +119,7 @@ const amountOf = (currency: CartCurrency, { usd, ves }: Cart['total']): string =
 
 function Products({ products, total, currency, choice, state }: ProductsProps) {
   const navigate = useNavigate();
-  if (products.length === 0)
-    return (
-      <EmptyState
-        title={texts.empty}
-        help={texts.emptyHelp}
-        action={
-          <Anchor component={Link} to={pathTo('passengerProducts')}>
-            {paymentPageTexts.toProducts}
-          </Anchor>
-        }
-      />
-    );
+  if (products.length === 0) return <NothingBought title={texts.empty} help={texts.emptyHelp} />;
   const here = (next: string): string =>
     pathTo('passengerCart', {
       currency: next,

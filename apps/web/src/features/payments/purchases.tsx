@@ -1,7 +1,6 @@
 import { Anchor, Button, Skeleton } from '@mantine/core';
 import type { Order } from '@millaje/api/orders/orders';
 import { paidWith } from '@millaje/api/orders/orders.texts';
-import { paymentPageTexts } from '@millaje/api/orders/payment-pages.texts';
 import { paymentTexts, purchaseTexts as texts } from '@millaje/api/orders/payment-screens.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { tableTexts } from '@millaje/api/signed-in.texts';
@@ -22,6 +21,7 @@ import { usePage } from '../../ui/use-page.ts';
 import { isPartlyRefunded, toneOf } from '../orders/order-tone.ts';
 import { bankNamesQuery } from '../orders/queries.ts';
 import { OrderReceipt } from '../receipts/receipt-download.tsx';
+import { NothingBought } from './nothing-bought.tsx';
 import { orderAmount } from './payment-receipt.tsx';
 import { purchasesQuery } from './queries.ts';
 import classes from './purchases.module.css';
@@ -41,7 +41,7 @@ export default function Purchases() {
         <FailureState title={tableTexts.loadFailed} message={error.message} onRetry={() => void refetch()} />
       )}
       {data === undefined && error === null && <PurchasesSkeleton />}
-      {data?.count === 0 && <Empty />}
+      {data?.count === 0 && <NothingBought title={texts.empty} help={texts.emptyHelp} />}
       {data !== undefined && data.count > 0 && data.operations.length === 0 && (
         <EmptyState
           title={tableTexts.outOfRange(formatWhole(page))}
@@ -65,20 +65,6 @@ export default function Purchases() {
         </>
       )}
     </Section>
-  );
-}
-
-function Empty() {
-  return (
-    <EmptyState
-      title={texts.empty}
-      help={texts.emptyHelp}
-      action={
-        <Anchor component={Link} to={pathTo('passengerProducts')}>
-          {paymentPageTexts.toProducts}
-        </Anchor>
-      }
-    />
   );
 }
 

@@ -7,6 +7,7 @@ import type { ProductType } from '@millaje/domain/products';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
 import type { LookUp } from '../confirmed-send/queries.ts';
+import { productsKey } from '../products/products-key.ts';
 import { session } from '../session/session.ts';
 
 /** What a product costs its buyer, signed, with the ways of paying that are open. */
@@ -24,7 +25,7 @@ export const PURCHASE_CHANGES = [
   ['operations'],
   ['miles', 'balance'],
   ['orders'],
-  ['products'],
+  productsKey,
   ['cart'],
   ['profile', 'own'],
 ] as const;

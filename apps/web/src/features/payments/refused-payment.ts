@@ -1,6 +1,7 @@
 import { paymentTexts as texts } from '@millaje/api/orders/payment-screens.texts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { CallError } from '../../call-error.ts';
+import { productsKey } from '../products/products-key.ts';
 import { cartQuery, type ProductChoice, quoteQuery } from './queries.ts';
 
 /** After these the price that was seen, the ways of paying, or that it can be bought at all, are not those of this moment any more. */
@@ -34,5 +35,5 @@ export function refusedPaymentText({ message, rule = '' }: Pick<CallError, 'mess
 export function askAnew(queries: QueryClient, choice: ProductChoice, rule: string | undefined): void {
   if (!NEEDS_NEW_PRICE.has(rule ?? '')) return;
   void queries.refetchQueries({ queryKey: quoteQuery(choice).queryKey });
-  for (const queryKey of [['products'], cartQuery.queryKey]) void queries.invalidateQueries({ queryKey });
+  for (const queryKey of [productsKey, cartQuery.queryKey]) void queries.invalidateQueries({ queryKey });
 }

@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
 import { ask } from '../../api.ts';
 import { useMessageDialog } from '../../ui/message-dialog.tsx';
 import { useConfirmedSend } from '../confirmed-send/use-confirmed-send.ts';
+import { productsKey } from '../products/products-key.ts';
 import { findOrder, PURCHASE_CHANGES, refreshCart } from './queries.ts';
 import { refusedPaymentText } from './refused-payment.ts';
 
@@ -38,7 +39,7 @@ export function useCartPayment() {
     onRefused(error) {
       // What went off sale, or has no way of paying any more, stands there as that, and on the shelf.
       void refreshCart(queries);
-      void queries.invalidateQueries({ queryKey: ['products'] });
+      void queries.invalidateQueries({ queryKey: productsKey });
       message.show({ title: texts.failed, text: refusedPaymentText(error) });
     },
     onClosed: () => undefined,

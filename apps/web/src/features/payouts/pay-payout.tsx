@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { Payout } from '@millaje/api/payouts/payouts';
 import { payoutScreenTexts as texts } from '@millaje/api/payouts/payout-screens.texts';
 import { Suspense, useState } from 'react';
+import { DecisionBar } from '../../ui/decision-bar.tsx';
 import { late } from '../../ui/late.tsx';
-import classes from './payouts.module.css';
 
 const PayPayoutDialog = late(() => import('./pay-payout-dialog.tsx'));
 
@@ -14,9 +14,9 @@ export function PayPayout({ payout }: { payout: Payout }) {
   // The question stays while it says what became of it.
   if (!isUnpaid && !isAsking) return null;
   return (
-    <div className={classes.actions}>
+    <DecisionBar>
       <Button onClick={() => setAsking(true)}>{texts.pay}</Button>
       <Suspense>{isAsking && <PayPayoutDialog payout={payout} onClose={() => setAsking(false)} />}</Suspense>
-    </div>
+    </DecisionBar>
   );
 }

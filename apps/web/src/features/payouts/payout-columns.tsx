@@ -15,7 +15,7 @@ export const payoutColumns = column.columns([
   column.accessor((row) => row.ally.name, {
     id: 'ally',
     header: names.ally,
-    meta: { width: 208, phoneWidth: 136, isPinned: true },
+    meta: { width: 208, phoneWidth: 136, isPinned: true, mayWrap: true },
   }),
   column.accessor((row) => atLineStart(monthLabel(row.month)), {
     id: 'month',

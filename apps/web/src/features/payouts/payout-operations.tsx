@@ -2,16 +2,14 @@ import { Anchor, Skeleton } from '@mantine/core';
 import { payoutScreenTexts as texts } from '@millaje/api/payouts/payout-screens.texts';
 import { tableTexts } from '@millaje/api/signed-in.texts';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router';
-import { ListFooter } from '../../ui/data-table/list-footer.tsx';
+import { PartFooter, usePartPage } from '../../ui/data-table/part-footer.tsx';
 import { dates } from '../../ui/dates.ts';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { MilesAmount } from '../../ui/miles-amount.tsx';
 import { type PayoutKey, payoutOperationsQuery } from './queries.ts';
 import classes from './payouts.module.css';
-
-const SIZES = [50, 100, 500] as const;
 
 interface PayoutOperationsProps {
   payoutKey: PayoutKey;
@@ -21,8 +19,10 @@ interface PayoutOperationsProps {
 /** The operations that make a month, each with its part. */
 export function PayoutOperations({ payoutKey, operationTo }: PayoutOperationsProps) {
   const title = useId();
-  const [{ page, size }, setPage] = useState<{ page: number; size: (typeof SIZES)[number] }>({ page: 1, size: 50 });
-  const { data, error, refetch } = useQuery(payoutOperationsQuery(payoutKey, { page_count: page, quantity: size }));
+  const [asked, ask] = usePartPage();
+  const { data, error, refetch } = useQuery(
+    payoutOperationsQuery(payoutKey, { page_count: asked.page, quantity: asked.size }),
+  );
   return (
     <section aria-labelledby={title}>
       <h3 id={title} className={classes.operationsTitle}>
@@ -50,16 +50,7 @@ export function PayoutOperations({ payoutKey, operationTo }: PayoutOperationsPro
           ))}
         </ul>
       )}
-      {data !== undefined && data.count > SIZES[0] && (
-        <ListFooter
-          page={data.page}
-          size={size}
-          sizes={SIZES}
-          count={data.count}
-          onPageChange={(next) => setPage({ page: next, size })}
-          onSizeChange={(next) => setPage({ page: 1, size: next as (typeof SIZES)[number] })}
-        />
-      )}
+      {data !== undefined && <PartFooter page={data.page} count={data.count} asked={asked} onAsk={ask} />}
     </section>
   );
 }

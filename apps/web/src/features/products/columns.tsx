@@ -15,6 +15,7 @@ const name: CatalogueColumn<Product> = {
   width: 180,
   phoneWidth: 128,
   isNarrowHead: true,
+  mayWrap: true,
   text: (row) => row.name,
 };
 const description = (width: number): CatalogueColumn<Product> => ({

@@ -5,9 +5,7 @@ import { productsRoute } from '@millaje/api/products/products';
 import { allMembershipsRoute } from '@millaje/api/members/users-lists';
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
-
-/** What every list of products stands under: a change of one shelf is one of the others. */
-export const productsKey = ['products'];
+import { productsKey } from './products-key.ts';
 
 /** Everything that is sold, as far as the caller sees it. */
 export const productsQuery = queryOptions({

@@ -1,13 +1,11 @@
-import { Anchor, Avatar, Button } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { Anchor, Avatar } from '@mantine/core';
 import { personTexts } from '@millaje/api/members/person.texts';
 import { profileTexts } from '@millaje/api/members/profile.texts';
 import type { OwnUserInfo, UserInfo } from '@millaje/api/members/users';
 import { phoneText } from '@millaje/domain/phone-text';
-import { useRef, useState } from 'react';
 import { dates } from '../../ui/dates.ts';
 import { DetailsSection } from '../../ui/details-list.tsx';
-import { Section } from '../../ui/section.tsx';
+import { EditedSection } from '../../ui/edited-section.tsx';
 import { formatCustomerId } from '../../ui/identity-document.ts';
 import { documentText } from '../users/user-cells.ts';
 import { initialsOf } from './initials.ts';
@@ -16,40 +14,14 @@ import classes from './profile.module.css';
 
 /** The panel of one's own data: to read, until 'Editar'. */
 export function PersonalData({ user }: { user: OwnUserInfo }) {
-  const [isEditing, setEditing] = useState(false);
-  const editButton = useRef<HTMLButtonElement>(null);
-
-  function close(): void {
-    setEditing(false);
-    requestAnimationFrame(() => editButton.current?.focus());
-  }
-
   return (
-    <Section
-      title={profileTexts.title}
-      action={
-        isEditing ? undefined : (
-          <Button
-            ref={editButton}
-            variant="subtle"
-            size="compact-sm"
-            mr={-8}
-            leftSection={<IconPencil size={16} aria-hidden />}
-            onClick={() => setEditing(true)}
-          >
-            {profileTexts.edit}
-          </Button>
-        )
-      }
-    >
-      <div className={classes.body}>
-        {isEditing ? (
-          <ProfileForm user={user} onClose={close} />
-        ) : (
-          <PersonalDetails user={user} onEdit={() => setEditing(true)} />
-        )}
-      </div>
-    </Section>
+    <EditedSection title={profileTexts.title}>
+      {({ isEditing, edit, close }) => (
+        <div className={classes.body}>
+          {isEditing ? <ProfileForm user={user} onClose={close} /> : <PersonalDetails user={user} onEdit={edit} />}
+        </div>
+      )}
+    </EditedSection>
   );
 }
 

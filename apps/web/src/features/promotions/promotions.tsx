@@ -28,7 +28,15 @@ export const promotionColumns: readonly CatalogueColumn<Promotion>[] = [
   { id: 'route', header: labels.route, width: 130, text: ({ departure, arrive }) => `${departure} - ${arrive}` },
   { id: 'seat', header: labels.seat, width: 120, text: ({ seat }) => texts.seats[seat] },
   { id: 'flight_type', header: labels.flight_type, width: 140, text: (row) => texts.flightTypes[row.flight_type] },
-  { id: 'name', header: labels.name, width: 260, phoneWidth: 132, isNarrowHead: true, text: ({ name }) => name },
+  {
+    id: 'name',
+    header: labels.name,
+    width: 260,
+    phoneWidth: 132,
+    isNarrowHead: true,
+    mayWrap: true,
+    text: ({ name }) => name,
+  },
   { id: 'description', header: labels.description, width: 320, text: ({ description }) => description },
   {
     id: 'miles_price',

@@ -18,7 +18,15 @@ const rowTones = { ready: 'warn', credited: 'good', known: 'quiet', empty: 'quie
 export const uploadColumns = tableColumns<RewardUpload>(
   [
     { id: 'id', header: ofUploads.id, width: 70, phoneWidth: 48, text: ({ id }) => String(id) },
-    { id: 'name', header: ofUploads.name, width: 240, phoneWidth: 164, isNarrowHead: true, text: ({ name }) => name },
+    {
+      id: 'name',
+      header: ofUploads.name,
+      width: 240,
+      phoneWidth: 164,
+      isNarrowHead: true,
+      mayWrap: true,
+      text: ({ name }) => name,
+    },
     { id: 'created_at', header: ofUploads.created_at, width: 148, text: (row) => dates.dayAndTime(row.created_at) },
     {
       id: 'created_by',

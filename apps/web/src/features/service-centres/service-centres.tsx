@@ -14,7 +14,15 @@ export const nameOf = ({ id, name }: ServiceCentre): string => name ?? texts.nam
 /** What the list of service centres shows, finds and exports. Coordinates keep their point, so that they can be pasted elsewhere. */
 export const serviceCentreColumns: readonly CatalogueColumn<ServiceCentre>[] = [
   idColumn(labels.id),
-  { id: 'name', header: labels.name, width: 240, phoneWidth: 168, isNarrowHead: true, text: ({ name }) => name ?? '' },
+  {
+    id: 'name',
+    header: labels.name,
+    width: 240,
+    phoneWidth: 168,
+    isNarrowHead: true,
+    mayWrap: true,
+    text: ({ name }) => name ?? '',
+  },
   { id: 'address', header: labels.address, width: 340, text: ({ address }) => address ?? '' },
   { id: 'schedule', header: labels.schedule, width: 240, text: ({ schedule }) => schedule ?? '' },
   coordinateColumn('latitude'),

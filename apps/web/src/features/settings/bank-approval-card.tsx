@@ -16,9 +16,11 @@ const approvalQuery = queryOptions({
 const toggleOf = ({ isOn, version }: { readonly isOn: boolean; readonly version?: string | undefined }) => ({
   isOn,
   texts,
-  question: isOn ? texts.offQuestion : texts.onQuestion,
-  consequence: isOn ? texts.offConsequence : texts.onConsequence,
-  change: () => ask(updateBankApprovalRoute, { body: { status: !isOn } }, { version }),
+  questionOf: (wanted: boolean) => ({
+    question: wanted ? texts.onQuestion : texts.offQuestion,
+    consequence: wanted ? texts.onConsequence : texts.offConsequence,
+  }),
+  change: (status: boolean) => ask(updateBankApprovalRoute, { body: { status } }, { version }),
   refresh: approvalQuery.queryKey,
 });
 

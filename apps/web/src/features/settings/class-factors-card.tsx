@@ -2,7 +2,7 @@ import { Button, Skeleton, TextInput } from '@mantine/core';
 import { type RewardRate, rewardRatesRoute, updateRewardRateRoute } from '@millaje/api/settings/class-factors';
 import { classFactorTexts as texts } from '@millaje/api/settings/class-factors.texts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { ask } from '../../api.ts';
 import { CallError } from '../../call-error.ts';
 import { FailureState } from '../../ui/failure-state.tsx';
@@ -51,33 +51,38 @@ export function ClassFactorsCard() {
 function FactorRow({ rate }: { rate: RewardRate }) {
   const { name, value } = rate;
   const classCode = name.split('_').at(-1) ?? name;
-  const [typed, setTyped] = useState(percentText(value));
-  const { save, message, problem } = useFactorSave(rate);
+  const { save, message, problem, begin } = useFactorSave(rate);
+  // What nobody has typed over is what was read last.
+  const [typed, setTyped] = useState<string>();
+  const shown = typed ?? percentText(value);
   const problemId = useId();
-  const isDirty = typed.trim() !== percentText(value);
+  const isDirty = shown.trim() !== percentText(value);
   const guard = useUnsavedGuard(isDirty);
+  function type(next: string): void {
+    if (typed === undefined) begin();
+    setTyped(next === percentText(value) ? undefined : next);
+  }
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (save.isPending) return;
+    const sent = shown;
+    save.mutate(sent, { onSuccess: () => setTyped((now) => (now === sent ? undefined : now)) });
+  }
   return (
-    <form
-      className={classes.row}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!save.isPending) save.mutate(typed);
-      }}
-    >
+    <form className={classes.row} noValidate onSubmit={submit}>
       <span className={classes.class}>{classCode}</span>
       <TextInput
         aria-label={texts.factorOf(classCode)}
         aria-describedby={problem === undefined ? undefined : problemId}
         error={problem !== undefined}
-        value={typed}
+        value={shown}
         inputMode="decimal"
         autoComplete="off"
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
           event.preventDefault();
-          setTyped(stepFactor(typed, event.key === 'ArrowUp' ? 1 : -1) ?? typed);
+          type(stepFactor(shown, event.key === 'ArrowUp' ? 1 : -1) ?? shown);
         }}
       />
       <Button
@@ -109,7 +114,7 @@ function useFactorSave({ id, version }: RewardRate) {
   const queries = useQueryClient();
   const message = useMessageDialog();
   const [problem, setProblem] = useState<string>();
-  // Of what stood in the row first; then of what it was told is there.
+  // Of what stood in the row when somebody began to type; then of what it was told is there.
   const seen = useRef(version);
   const save = useMutation({
     mutationFn: (factor: string) => {
@@ -125,6 +130,7 @@ function useFactorSave({ id, version }: RewardRate) {
       if (current !== undefined) {
         seen.current = String(current.version);
         setProblem(texts.changedMeanwhile(percentText(String(current.value))));
+        void queries.invalidateQueries({ queryKey: ratesQuery.queryKey });
         return;
       }
       const wrong = error instanceof CallError ? error.fields.value : undefined;
@@ -138,5 +144,9 @@ function useFactorSave({ id, version }: RewardRate) {
     const timer = setTimeout(reset, LABEL_MS);
     return () => clearTimeout(timer);
   }, [isSuccess, isError, reset]);
-  return { save, message, problem };
+  /** Somebody begins to type over what stands in the row. */
+  const begin = (): void => {
+    seen.current = version;
+  };
+  return { save, message, problem, begin };
 }

@@ -31,10 +31,13 @@ const milesQuery = queryOptions({
 
 /** Tab 4: what a dollar costs in bolívares, and in miles. */
 export function DollarCards() {
+  // Both are asked for at once; the lower one comes when the upper one has its height, and does not move.
+  const isUpperKnown = !useQuery(priceQuery).isPending;
+  useQuery(milesQuery);
   return (
     <div className={classes.switches}>
       <DollarPriceCard />
-      <MilesPerDollarCard />
+      {isUpperKnown && <MilesPerDollarCard />}
     </div>
   );
 }

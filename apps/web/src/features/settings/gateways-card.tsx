@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
-import { useAskedChange } from '../../ui/use-asked-change.ts';
+import { useAskedSwitch } from '../../ui/use-asked-change.ts';
 import classes from './gateways-card.module.css';
 
 const gatewaysQuery = queryOptions({
@@ -42,8 +42,9 @@ export function GatewaysCard() {
 /** One way of paying, with the button that opens or closes it after a question. */
 function GatewayRow({ gateway: { id, value, status, version } }: { gateway: Gateway }) {
   const name = texts.names[value];
-  const toggle = useAskedChange({
-    change: () => ask(gatewayStatusRoute, { body: { id, status: !status } }, { version }),
+  const toggle = useAskedSwitch({
+    isOn: status,
+    change: (wanted) => ask(gatewayStatusRoute, { body: { id, status: wanted } }, { version }),
     refresh: gatewaysQuery.queryKey,
   });
   return (
@@ -53,8 +54,8 @@ function GatewayRow({ gateway: { id, value, status, version } }: { gateway: Gate
       <Button variant="default" size="sm" aria-label={texts.toggle(status, name)} onClick={toggle.ask}>
         {status ? texts.disable : texts.enable}
       </Button>
-      <ConfirmDialog {...toggle.dialog} title={texts.toggle(status, name)} isDestructive={status}>
-        {status ? texts.disableHelp : texts.enableHelp}
+      <ConfirmDialog {...toggle.dialog} title={texts.toggle(!toggle.wanted, name)} isDestructive={!toggle.wanted}>
+        {toggle.wanted ? texts.enableHelp : texts.disableHelp}
       </ConfirmDialog>
     </li>
   );

@@ -30,13 +30,14 @@ function SeasonCard({ name }: { name: SwitchName }) {
   const texts = switchTexts[name];
   if (data === undefined && error)
     return <FailureState title={switchTexts.loadFailed} message={error.message} onRetry={() => void refetch()} />;
-  const isOn = data?.status === true;
   const toggle = data && {
-    isOn,
+    isOn: data.status === true,
     texts: switchTexts,
-    question: isOn ? texts.off : texts.on,
-    consequence: isOn ? switchTexts.ends : texts.consequence(percentText(data.value)),
-    change: () => ask(toggleConfigRoute, { body: { name, status: !isOn } }, { version: data.version }),
+    questionOf: (wanted: boolean) => ({
+      question: wanted ? texts.on : texts.off,
+      consequence: wanted ? texts.consequence(percentText(data.value)) : switchTexts.ends,
+    }),
+    change: (status: boolean) => ask(toggleConfigRoute, { body: { name, status } }, { version: data.version }),
     refresh: query.queryKey,
     onFailure: ({ message }: Error) => notify.failure(texts.failed, message),
   };
@@ -68,10 +69,13 @@ function SeasonCard({ name }: { name: SwitchName }) {
 
 /** Tab 5: the high season, and the promotion that it suspends. */
 export function SeasonCards() {
+  // Both are asked for at once; the lower one comes when the upper one has its height, and does not move.
+  const isUpperKnown = !useQuery(switchQuery('high-season')).isPending;
+  useQuery(switchQuery('flight-promotion'));
   return (
     <div className={classes.switches}>
       <SeasonCard name="high-season" />
-      <SeasonCard name="flight-promotion" />
+      {isUpperKnown && <SeasonCard name="flight-promotion" />}
     </div>
   );
 }

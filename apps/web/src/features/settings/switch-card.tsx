@@ -3,7 +3,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
-import { useAskedChange } from '../../ui/use-asked-change.ts';
+import { useAskedSwitch } from '../../ui/use-asked-change.ts';
 import classes from './setting-card.module.css';
 
 interface SwitchCardProps {
@@ -34,17 +34,17 @@ export function SwitchCard({ title, help, toggle, children }: SwitchCardProps) {
 interface SwitchToggleProps {
   isOn: boolean;
   texts: { readonly on: string; readonly off: string; readonly turnOn: string; readonly turnOff: string };
-  /** What is asked before it is turned the other way, and what will happen. */
-  question: string;
-  consequence: string;
-  change: () => Promise<{ readonly message: string }>;
+  /** What is asked before it is turned on or off, and what will happen. */
+  questionOf: (isOn: boolean) => { readonly question: string; readonly consequence: string };
+  change: (isOn: boolean) => Promise<{ readonly message: string }>;
   refresh: QueryKey;
   onFailure?: (error: Error) => void;
 }
 
 /** Whether it is on, and the button that turns it the other way, after a question. */
-function SwitchToggle({ isOn, texts, question, consequence, ...asked }: SwitchToggleProps) {
-  const toggle = useAskedChange(asked);
+function SwitchToggle({ isOn, texts, questionOf, ...asked }: SwitchToggleProps) {
+  const toggle = useAskedSwitch({ isOn, ...asked });
+  const { question, consequence } = questionOf(toggle.wanted);
   return (
     <Group gap="md" wrap="nowrap">
       <StatusDot tone={isOn ? 'good' : 'quiet'} label={isOn ? texts.on : texts.off} />

@@ -9,6 +9,7 @@ import { dates } from '../../ui/dates.ts';
 import { formatWhole } from '../../ui/format.ts';
 import { notify } from '../../ui/notify.ts';
 import { QuietPanel } from '../../ui/quiet-panel.tsx';
+import { firstPress } from '../../ui/first-press.ts';
 import { quarantineQuery } from './queries.ts';
 import { explainReason } from './reasons.ts';
 import classes from './quarantine.module.css';
@@ -32,12 +33,12 @@ export function Quarantine({ mayRelease }: { mayRelease: boolean }) {
       action={
         mayRelease &&
         (count > 0 ? (
-          <Button size="sm" variant="default" loading={release.isPending} onClick={() => release.mutate()}>
+          <Button size="sm" variant="default" loading={release.isPending} onClick={firstPress(() => release.mutate())}>
             {texts.releaseAll}
           </Button>
         ) : (
           stopped !== null && (
-            <Button size="sm" variant="default" loading={resume.isPending} onClick={() => resume.mutate()}>
+            <Button size="sm" variant="default" loading={resume.isPending} onClick={firstPress(() => resume.mutate())}>
               {texts.resume}
             </Button>
           )

@@ -7,6 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
 import { formatWhole } from '../../ui/format.ts';
 import { notify } from '../../ui/notify.ts';
+import { firstPress } from '../../ui/first-press.ts';
 
 /** Compares every account with the chain, now, and says what came of it. */
 export function ReconcileButton() {
@@ -25,7 +26,7 @@ export function ReconcileButton() {
       size="sm"
       leftSection={<IconScale size={16} aria-hidden />}
       loading={run.isPending}
-      onClick={() => run.mutate()}
+      onClick={firstPress(() => run.mutate())}
     >
       {settlementTexts.run}
     </Button>

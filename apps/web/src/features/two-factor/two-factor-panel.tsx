@@ -10,6 +10,7 @@ import { FailureState } from '../../ui/failure-state.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Section } from '../../ui/section.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
+import { firstPress } from '../../ui/first-press.ts';
 import { DisableForm } from './disable-form.tsx';
 import { EnableForm, type PendingSecret } from './enable-form.tsx';
 import { twoFactorQuery } from './queries.ts';
@@ -74,7 +75,7 @@ export function TwoFactorPanel() {
         {step.kind === 'status' && (
           <Status
             isEnabling={enable.isPending}
-            onEnable={enable.mutate}
+            onEnable={() => enable.mutate()}
             onDisable={() => setStep({ kind: 'disabling' })}
           />
         )}
@@ -101,7 +102,7 @@ function Status({ isEnabling, onEnable, onDisable }: StatusProps) {
             {texts.disable}
           </Button>
         ) : (
-          <Button size="sm" loading={isEnabling} onClick={onEnable}>
+          <Button size="sm" loading={isEnabling} onClick={firstPress(onEnable)}>
             {texts.enable}
           </Button>
         )}

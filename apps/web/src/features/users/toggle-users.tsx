@@ -2,7 +2,7 @@ import { listTexts } from '@millaje/api/kit/lists.texts';
 import { disableUserRoute, enableUserRoute } from '@millaje/api/members/manage-users';
 import { userActionTexts } from '@millaje/api/members/user-detail.texts';
 import type { UserRow } from '@millaje/api/members/users';
-import { isErasedEmail } from '@millaje/api/personal-data/erased';
+import { isNobodysEmail } from '@millaje/api/personal-data/erased';
 import { useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
 import { CallError } from '../../call-error.ts';
@@ -28,7 +28,7 @@ export default function ToggleUsers({ isActive, users, onClose }: ToggleUsersPro
   const own = useSession()?.user._id;
   const meant = users.filter(
     ({ _id, email, user_status }) =>
-      _id !== own && !isErasedEmail(email) && (user_status.name !== 'inactivo') === isActive,
+      _id !== own && !isNobodysEmail(email) && (user_status.name !== 'inactivo') === isActive,
   );
 
   async function send({ email }: UserRow): Promise<void> {

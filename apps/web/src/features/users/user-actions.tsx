@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { userActionTexts as texts } from '@millaje/api/members/user-detail.texts';
 import type { UserRow } from '@millaje/api/members/users';
-import { isErasedEmail } from '@millaje/api/personal-data/erased';
+import { isNobodysEmail } from '@millaje/api/personal-data/erased';
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { useSession } from '../session/session.ts';
@@ -21,10 +21,10 @@ import classes from './users.module.css';
 const isOut = (user: UserRow): boolean => user.user_status.name === 'inactivo';
 const nameOf = (user: UserRow): string => `${user.first_name} ${user.last_name}`;
 
-/** Whether the signed-in person may do something about a user: administrators, and never about themselves or who is erased. */
+/** Whether the signed-in person may do something about a user: administrators, and never about themselves or an account that is nobody's any more. */
 export function useMayManage(user: UserRow): boolean {
   const session = useSession();
-  return session?.role === 'SUPER_ADMIN' && session.user._id !== user._id && !isErasedEmail(user.email);
+  return session?.role === 'SUPER_ADMIN' && session.user._id !== user._id && !isNobodysEmail(user.email);
 }
 
 /** What can be done with a row of the list of users. */

@@ -22,7 +22,7 @@ const facts = column.columns([
   column.accessor((row) => `${row.first_name} ${row.last_name}`, {
     id: 'name',
     header: texts.name,
-    meta: { width: 208, phoneWidth: 110, isPinned: true },
+    meta: { width: 208, phoneWidth: 90, isPinned: true, mayWrap: true },
   }),
   column.accessor((row) => dates.day(row.date_inscription), {
     id: 'date_inscription',
@@ -54,12 +54,12 @@ const facts = column.columns([
   column.accessor((row) => formatWhole(row.balance), {
     id: 'balance',
     header: texts.balance,
-    meta: { width: 112, phoneWidth: 76, align: 'end', isEarly: true },
+    meta: { width: 112, phoneWidth: 80, align: 'end', isEarly: true },
   }),
   column.accessor((row) => row.user_status.name, {
     id: 'status',
     header: texts.status,
-    meta: { width: 108, phoneWidth: 78, isEarly: true },
+    meta: { width: 108, phoneWidth: 94, isEarly: true },
     cell: ({ getValue }) => <StatusDot tone={toneOfStatus(getValue())} label={getValue()} />,
   }),
   column.accessor((row) => (row.is_product ? userTexts.yes : userTexts.no), {

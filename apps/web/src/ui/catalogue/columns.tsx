@@ -5,7 +5,7 @@ import { hasWords } from '../has-words.ts';
 /** A column of a catalogue, declared once: what the table shows, the search looks through, and the CSV holds. */
 export interface CatalogueColumn<Row> extends Pick<
   ColumnLook,
-  'isNarrowHead' | 'isEarly' | 'phoneWidth' | 'phoneHead' | 'hasWords'
+  'isNarrowHead' | 'isEarly' | 'phoneWidth' | 'phoneHead' | 'hasWords' | 'mayWrap'
 > {
   readonly id: string;
   readonly header: string;

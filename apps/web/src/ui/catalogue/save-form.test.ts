@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { TextInput } from '@mantine/core';
 import { addAirportRoute } from '@millaje/api/flights/airports';
+import { catalogueTexts } from '@millaje/api/kit/catalogue.texts';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../query-client.ts';
@@ -47,6 +48,7 @@ beforeEach(() => {
 afterEach(() => {
   screen.leave();
   queryClient.clear();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -75,7 +77,8 @@ test('asks, is sent once, says how it went, and goes on when that is confirmed',
   expect(closed).toBe(0);
 });
 
-test('a refusal stands at its field, and what was typed stays', async () => {
+test('a refusal stands at its field, what was typed stays, and the list is read again', async () => {
+  const readAgain = vi.spyOn(queryClient, 'invalidateQueries');
   answers = [
     () => {
       const body = {
@@ -94,6 +97,7 @@ test('a refusal stands at its field, and what was typed stays', async () => {
   await screen.press('Aceptar');
   await screen.press('Confirmar');
   await screen.says('Error al soliciar');
+  expect(readAgain.mock.calls).toEqual([[{ queryKey: ['airports'] }]]);
   await screen.says('Ya existe un aeropuerto con ese código.');
   await screen.press('Aceptar');
   // What was typed is as wrong when the field is left as it was before.
@@ -108,13 +112,15 @@ test('a refusal stands at its field, and what was typed stays', async () => {
 });
 
 test.each([
-  ['the connection is lost', () => Promise.reject(new TypeError('failed to fetch'))],
-  ['the server is busy', () => refusal(503, 'busy', 'El servicio está ocupado.')],
-])('when %s the question stays and can be sent again', async (_name, first) => {
+  ['the connection is lost', () => Promise.reject(new TypeError('failed to fetch')), catalogueTexts.maybeAdded],
+  ['the server is busy', () => refusal(503, 'busy', 'El servicio está ocupado.'), 'El servicio está ocupado.'],
+])('when %s the question stays, says so, and can be sent again', async (_name, first, said) => {
   answers = [first, saved];
   await fill();
   await screen.press('Aceptar');
   await screen.press('Confirmar');
+  await screen.says(said);
+  expect(screen.text().includes(catalogueTexts.maybeAdded)).toBe(said === catalogueTexts.maybeAdded);
   await screen.press('Reintentar');
   await screen.says('Aeropuerto agregado.');
   expect(sent).toHaveLength(2);

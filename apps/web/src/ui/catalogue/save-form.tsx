@@ -3,6 +3,7 @@ import type { FormErrors } from '@mantine/form';
 import { catalogueTexts as texts } from '@millaje/api/kit/catalogue.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { type ReactNode, useRef } from 'react';
+import { CallError } from '../../call-error.ts';
 import { UnsavedDialog, useUnsavedGuard } from '../../features/unsaved/unsaved-guard.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { MessageDialog } from '../message-dialog.tsx';
@@ -69,7 +70,7 @@ export function SaveForm<R extends WritingRoute, Values extends Record<string, s
         opened={isAsking}
         title={question}
         isBusy={save.isPending}
-        problem={save.error?.message}
+        problem={problemOf(save.error, isNew)}
         onConfirm={confirm}
         onClose={() => setAsking(false)}
       >
@@ -80,4 +81,10 @@ export function SaveForm<R extends WritingRoute, Values extends Record<string, s
       <UnsavedDialog question={guard.question} />
     </form>
   );
+}
+
+/** Why it was not saved. Of what is new nobody knows by its version whether it was. */
+function problemOf(error: Error | null, isNew: boolean | undefined): string | undefined {
+  const isLost = error instanceof CallError && error.status === 0;
+  return isLost && isNew === true ? `${error.message} ${texts.maybeAdded}` : error?.message;
 }

@@ -2,7 +2,7 @@
 import { coinTexts } from '@millaje/api/currencies/coins.texts';
 import { coinStatusRoute } from '@millaje/api/currencies/coins';
 import { catalogueTexts } from '@millaje/api/kit/catalogue.texts';
-import { createElement } from 'react';
+import { createElement, useEffect, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { json, leaveScreens, show } from '../screen.fixture.ts';
 import { StatusToggle } from './status-toggle.tsx';
@@ -35,4 +35,42 @@ test.each([
   expect(sent).toEqual([]);
   await screen.press('Confirmar');
   await vi.waitFor(() => expect(sent).toEqual([{ id: 3, status: !status }]));
+});
+
+test('a question does not turn into its opposite when its answer was lost and the row is read again', async () => {
+  const sent: unknown[] = [];
+  const row = { id: 3, status: true, version: 'the first' };
+  let readAgain: (row: { id: number; status: boolean; version: string }) => void = () => undefined;
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    sent.push(JSON.parse(init.body as string));
+    if (sent.length > 1) return json(201, { code: 201, message: 'Hecho' });
+    readAgain({ id: 3, status: false, version: 'the second' });
+    throw new TypeError('the answer was lost');
+  });
+  function Row() {
+    const [shown, setShown] = useState(row);
+    useEffect(() => {
+      readAgain = setShown;
+    }, []);
+    const { toggled } = coinTexts;
+    const props = { route: coinStatusRoute, row: shown, name: 'Euro', consequence: toggled, refresh: ['coins'] };
+    return createElement(StatusToggle, props);
+  }
+  const screen = show(createElement(Row));
+  const named = (isOn: boolean) =>
+    document.querySelector<HTMLElement>(`[aria-label="${catalogueTexts.toggle(isOn, 'Euro')}"]`);
+  await vi.waitFor(() => expect(named(true)).not.toBeNull());
+  named(true)?.click();
+  await screen.press('Confirmar');
+  // The row shows that it is done; the question still asks for what was wanted.
+  await vi.waitFor(() => expect(named(false)).not.toBeNull());
+  await screen.says(coinTexts.toggled.off);
+  expect(screen.text()).not.toContain(coinTexts.toggled.on);
+  await screen.press('Reintentar');
+  await vi.waitFor(() =>
+    expect(sent).toEqual([
+      { id: 3, status: false },
+      { id: 3, status: false },
+    ]),
+  );
 });

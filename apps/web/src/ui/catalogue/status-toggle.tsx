@@ -5,7 +5,7 @@ import type { Route } from '@millaje/api/kit/route';
 import type { QueryKey } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { useAskedChange } from '../use-asked-change.ts';
+import { useAskedSwitch } from '../use-asked-change.ts';
 
 interface StatusToggleProps {
   /** The call that takes the row's id and the status that it gets. */
@@ -19,18 +19,23 @@ interface StatusToggleProps {
 
 /** Takes a row out of use or back into it, after a question. */
 export function StatusToggle({ route, row: { id, status, version }, name, consequence, refresh }: StatusToggleProps) {
-  const toggle = useAskedChange({
-    change: async () => (await ask(route, { body: { id, status: !status } }, { version })) as { message: string },
+  const toggle = useAskedSwitch({
+    isOn: status,
+    change: async (wanted) => (await ask(route, { body: { id, status: wanted } }, { version })) as { message: string },
     refresh,
   });
-  const label = texts.toggle(status, name);
   return (
     <>
-      <ActionIcon variant="subtle" color={status ? 'good' : 'gray'} aria-label={label} onClick={toggle.ask}>
+      <ActionIcon
+        variant="subtle"
+        color={status ? 'good' : 'gray'}
+        aria-label={texts.toggle(status, name)}
+        onClick={toggle.ask}
+      >
         {status ? <IconToggleRight size={20} aria-hidden /> : <IconToggleLeft size={20} aria-hidden />}
       </ActionIcon>
-      <ConfirmDialog {...toggle.dialog} title={label} isDestructive={status}>
-        {status ? consequence.off : consequence.on}
+      <ConfirmDialog {...toggle.dialog} title={texts.toggle(!toggle.wanted, name)} isDestructive={!toggle.wanted}>
+        {toggle.wanted ? consequence.on : consequence.off}
       </ConfirmDialog>
     </>
   );

@@ -32,7 +32,10 @@ export interface SaveOptions<R extends WritingRoute, Values extends Record<strin
   onClose: () => void;
 }
 
-/** The form's state: what is typed, whether it is asked about or being saved, and what is said of how it went. */
+/**
+ * The form's state: what is typed, whether it is asked about or being saved, and what is said of how it went. What is refused is read
+ * again: somebody else was first, perhaps.
+ */
 export function useSave<R extends WritingRoute, Values extends Record<string, string>>(
   options: SaveOptions<R, Values>,
   element: { readonly current: HTMLFormElement | null },
@@ -70,6 +73,7 @@ export function useSave<R extends WritingRoute, Values extends Record<string, st
       if (error instanceof CallError && error.mayBeRetried) return;
       setAsking(false);
       if (versions.show(error)) return;
+      if (error instanceof CallError && error.status === 409) void queries.invalidateQueries({ queryKey: refresh });
       const wrong = error instanceof CallError ? error.fields : {};
       form.setErrors(wrong);
       if (failed !== undefined) {

@@ -25,6 +25,8 @@ export interface ColumnLook {
   isEarly?: true;
   /** Width on a phone, where it is another one; pixels. */
   phoneWidth?: number;
+  /** On a phone it takes two lines where one is too short for it. */
+  mayWrap?: true;
   /** Its name on a phone, where the whole one has no room. */
   phoneHead?: string;
   /** It takes what room is left: the other columns keep their width. */

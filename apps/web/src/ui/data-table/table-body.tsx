@@ -108,11 +108,10 @@ function BodyRow<Row extends RowData>({ table, row, size, index, rowTo }: BodyRo
         const look = cell.column.columnDef.meta;
         const isHead = position === Math.max(0, cells.findIndex(isPinned));
         const marks = endMarks(size, look);
-        const content = marks['data-menu'] ? (
-          <CellMenu cell={cell} name={nameOf(cells)} />
-        ) : (
-          <table.FlexRender cell={cell} />
-        );
+        const value = <table.FlexRender cell={cell} />;
+        const isWrapped = size === 'phone' && look?.mayWrap === true;
+        const plain = isWrapped ? <span className={classes.lines}>{value}</span> : value;
+        const content = marks['data-menu'] ? <CellMenu cell={cell} name={nameOf(cells)} /> : plain;
         const Cell = isHead ? 'th' : 'td';
         return (
           <Cell

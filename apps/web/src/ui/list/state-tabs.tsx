@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useTabInView } from '../use-tab-in-view.ts';
 import classes from './state-tabs.module.css';
 
 interface StateTab<State extends string> {
@@ -23,6 +24,7 @@ interface StateTabsProps<State extends string> {
 
 /** A list by how its rows stand: a tab for each state. */
 export function StateTabs<State extends string>({ states, current, onChange, children }: StateTabsProps<State>) {
+  const bar = useTabInView(current);
   return (
     <Tabs
       value={current}
@@ -32,7 +34,7 @@ export function StateTabs<State extends string>({ states, current, onChange, chi
       }}
       keepMounted={false}
     >
-      <Tabs.List className={classes.tabs}>
+      <Tabs.List ref={bar} className={classes.tabs}>
         {states.map(({ value, label, isUrgent }) => (
           <Tabs.Tab key={value} value={value} data-urgent={isUrgent || undefined}>
             {label}

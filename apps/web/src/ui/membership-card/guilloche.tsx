@@ -1,4 +1,4 @@
-import { cardPlane, cardRosette, cardWaves } from '@millaje/api/cards/card-art';
+import { cardEngraving, cardPlane } from '@millaje/api/cards/card-art';
 import classes from './membership-card.module.css';
 
 /** The fine engraved pattern of a security print: woven waves and a rosette. Decoration only. */
@@ -10,16 +10,7 @@ export function Guilloche() {
       preserveAspectRatio="xMidYMid slice"
       aria-hidden
     >
-      <g fill="none" stroke="currentColor" strokeWidth="0.8">
-        {cardWaves().map((path) => (
-          <path key={path} d={path} />
-        ))}
-        <g transform={`translate(${cardRosette.x} ${cardRosette.y})`}>
-          {cardRosette.angles.map((angle) => (
-            <ellipse key={angle} rx={cardRosette.rx} ry={cardRosette.ry} transform={`rotate(${angle})`} />
-          ))}
-        </g>
-      </g>
+      <path d={cardEngraving} fill="none" stroke="currentColor" strokeWidth="0.8" />
     </svg>
   );
 }

@@ -1,4 +1,5 @@
 import { noteSchema, addressMaximum, zipCodeMaximum } from '@millaje/api/members/accounts-registration';
+import { newPersonEmailSchema } from '@millaje/api/members/new-email';
 import * as fields from '@millaje/api/members/registration';
 import { roleIds } from '@millaje/domain';
 import { parseDay } from '@millaje/domain/days';
@@ -47,7 +48,7 @@ export function checkRow({ line, values }: RawRow, today: string): CheckResult {
   const checked = {
     first_name: parse(fields.firstNameSchema, get('first_name')),
     last_name: parse(fields.lastNameSchema, get('last_name')),
-    email: parse(fields.personEmailSchema, get('email')),
+    email: parse(newPersonEmailSchema, get('email')),
     username: parse(fields.staffUsernameSchema, get('username')),
     doc_type: documentType,
     doc_identity: parse(fields.documentSchema(valueOf(documentType) ?? 'P', 'registration'), get('doc_identity')),

@@ -1,4 +1,3 @@
-import { IconCheck, IconMinus } from '@tabler/icons-react';
 import type { BrandTier } from '@millaje/api/brand';
 import { landingTexts } from '@millaje/api/shell.texts';
 import { type CardHolder, MembershipCard } from '../../../ui/membership-card/membership-card.tsx';
@@ -61,13 +60,13 @@ export function Benefits() {
   );
 }
 
+/** A sign that is drawn by its styles: as pictures the table's signs were a hundred of the page's elements. */
 function Given({ value }: { value: boolean | string }) {
   if (typeof value === 'string') return <strong>{value}</strong>;
   const { yes, no } = landingTexts.benefits;
   return (
     <span className={classes.given} data-given={value}>
-      {value ? <IconCheck size={18} stroke={2.2} aria-hidden /> : <IconMinus size={18} aria-hidden />}
-      <span className="visually-hidden">{value ? yes : no}</span>
+      {value ? yes : no}
     </span>
   );
 }

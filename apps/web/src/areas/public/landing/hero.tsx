@@ -1,6 +1,7 @@
 import { landingTexts, menuTexts } from '@millaje/api/shell.texts';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
+import 'virtual:stars-and-clouds.css';
 import { brand } from 'virtual:brand';
 import { homeOf, useSession } from '../../../features/session/session.ts';
 import { pathTo } from '../../../paths.ts';
@@ -8,7 +9,6 @@ import { CountUp } from '../../../ui/count-up.tsx';
 import { formatWhole } from '../../../ui/format.ts';
 import { plainButton } from '../../../ui/plain-button.ts';
 import { NetworkArcs } from './network.tsx';
-import { NightSky } from './night-sky.tsx';
 import classes from './hero.module.css';
 
 /** The counter ends somewhere below this. */
@@ -29,7 +29,7 @@ export function Hero() {
 
   return (
     <section className={classes.hero} aria-labelledby="banner">
-      <NightSky />
+      <div className={`stars-and-clouds ${classes.sky}`} />
       <div className={classes.content}>
         <NetworkArcs />
         <h1 id="banner" className={classes.banner}>

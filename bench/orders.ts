@@ -18,14 +18,14 @@ import {
 
 export const ordersNotes = `\
 A server process of its own (\`--services=api\`) and orders of packages of miles that wait for staff. Some are approved one after another, and
-some by ten of the staff at once, until the process has its connections and knows its statements; then ten of the staff approve twenty each, all at the same time, each one order after another: every approval writes the operation, its
+some by ten of the staff at once, until the process has its connections, knows its statements and has compiled what is hot, as one in service has; then ten of the staff approve twenty each, all at the same time, each one order after another: every approval writes the operation, its
 miles, the audit and the mail. Then a bank statement is uploaded (CSV) whose movements pay a tenth as many orders, and the list of what
 pays what is read.`;
 
 const staffCount = 10;
 const ordersOfEach = 20;
 const singles = 60;
-const warmOfEach = 6;
+const warmOfEach = 60;
 const memberCount = 500;
 const movementCount = 10_000;
 const awaitedCount = 1_000;

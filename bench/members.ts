@@ -37,8 +37,6 @@ export async function startMembers({ members }: Sizes): Promise<MembersDatabase>
   }
   await ledger.close();
   await pool.query('vacuum analyze');
-  // As in a database that has served for a while: the files of the log that were written are there to be used again.
-  await pool.query('checkpoint');
   return { ...database, accounts, pick: () => accounts[Math.floor(Math.random() * accounts.length)] as bigint };
 }
 

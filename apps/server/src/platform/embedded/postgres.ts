@@ -45,7 +45,8 @@ const SETTINGS: Record<string, string> = {
   maintenance_work_mem: '128MB',
   synchronous_commit: 'on',
   max_wal_size: '2GB',
-  // A new file of the write-ahead log is written full of zeros while every commit waits (65 ms measured); a kept one is there at once.
+  // Filled with zeros first, a new file of the write-ahead log had every commit wait 65 ms at each 16 MB (measured); kept ones need no new.
+  wal_init_zero: 'off',
   min_wal_size: '1GB',
   max_slot_wal_keep_size: '8GB',
   checkpoint_timeout: '15min',

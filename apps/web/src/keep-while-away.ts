@@ -1,4 +1,5 @@
 import { keepForms, readKept, takeForm, writer } from './kept-forms.ts';
+import { whileAway } from './ui/while-away.ts';
 
 /** What this page has kept for the time that it is away, and who sat there. A page in a frame of it keeps its own beside it. */
 let away: { readonly names: readonly string[]; readonly userId: number } | undefined;
@@ -27,13 +28,5 @@ function comeBack(): void {
  * at), and only then: in this tab, without passwords and codes. Gives back what stops it; who calls it twice keeps no more than once.
  */
 export function keepWhileAway(): () => void {
-  const look = (): void => (document.visibilityState === 'hidden' ? leave() : comeBack());
-  document.addEventListener('visibilitychange', look);
-  window.addEventListener('pagehide', leave);
-  window.addEventListener('pageshow', comeBack);
-  return () => {
-    document.removeEventListener('visibilitychange', look);
-    window.removeEventListener('pagehide', leave);
-    window.removeEventListener('pageshow', comeBack);
-  };
+  return whileAway({ leave, comeBack });
 }

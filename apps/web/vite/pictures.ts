@@ -8,6 +8,7 @@ import { cloudLayer, type Puff, routeArc, SKY, starPath } from '../src/areas/pub
 import { mix } from '../src/theme/colors.ts';
 import { readBrand } from './brand-plugin.ts';
 import { ICONS, renderIcon } from './favicon.ts';
+import { farClouds } from './stars-and-clouds.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -95,14 +96,6 @@ function renderSky({ colors: { night, dawn, amber } }: Brand): string {
           `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="${color}" opacity="${opacity}"/>`,
       )
       .join('');
-  const far = cloudLayer({
-    seed: 11,
-    count: 70,
-    top: SKY.horizon,
-    bottom: SKY.horizon + 24,
-    reach: 90,
-    flatness: 0.13,
-  });
   const near = cloudLayer({
     seed: 23,
     count: 64,
@@ -121,7 +114,7 @@ function renderSky({ colors: { night, dawn, amber } }: Brand): string {
     `<rect width="${SKY.width}" height="${SKY.height}" fill="url(#sky)"/>`,
     `<path d="${starPath(5, 56)}" stroke="#fff" stroke-width="2" stroke-linecap="round" opacity="0.6"/>`,
     `<rect y="${SKY.horizon}" width="${SKY.width}" height="${SKY.height}" fill="url(#deck)"/>`,
-    `<g filter="url(#soft)">${puffs(far, '#ffdcb8', 0.3)}${puffs(near, '#c79fc6', 0.12)}</g>`,
+    `<g filter="url(#soft)">${puffs(farClouds, '#ffdcb8', 0.3)}${puffs(near, '#c79fc6', 0.12)}</g>`,
     `<g fill="none" stroke="${dawn}" stroke-width="3.2" stroke-linecap="round">${routes.map((path) => `<path d="${path}"/>`).join('')}</g>`,
     ...[
       [1120, 190],

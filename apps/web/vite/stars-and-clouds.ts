@@ -8,18 +8,21 @@ interface Layer {
   readonly opacity: number;
 }
 
+/** The clouds at the horizon, which the social card has too. */
+export const farClouds = cloudLayer({
+  seed: 11,
+  count: 70,
+  top: SKY.horizon,
+  bottom: SKY.horizon + 24,
+  reach: 90,
+  flatness: 0.13,
+});
+
 /** The far ones first: the near ones lie over them. */
 const LAYERS: readonly Layer[] = [
   {
     name: 'far',
-    puffs: cloudLayer({
-      seed: 11,
-      count: 70,
-      top: SKY.horizon,
-      bottom: SKY.horizon + 24,
-      reach: 90,
-      flatness: 0.13,
-    }),
+    puffs: farClouds,
     color: '#ffdcb8',
     opacity: 0.8,
   },

@@ -74,7 +74,7 @@ export const firstPageFaults: readonly Fault[] = [
   },
   {
     name: 'a reload takes the name that was typed to sign in',
-    file: 'apps/web/src/features/session/kept-name.ts',
+    file: 'apps/web/src/ui/while-away.ts',
     find: "window.addEventListener('pagehide', leave);",
     replace: "window.addEventListener('pageshow', leave);",
     suites: ['apps/web/src/features/session/login-modal.test.ts'],

@@ -73,8 +73,8 @@ export const settingsFaults: readonly Fault[] = [
   {
     name: 'a setting that has its value is written again',
     file: `${folder}/settings.store.ts`,
-    find: '=== plain(value)) return false',
-    replace: '=== plain(value) && changedBy < 0n) return false',
+    find: '=== plain(value)) return;',
+    replace: '=== plain(value) && changedBy < 0n) return;',
     suites,
   },
   {

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Modal } from '@mantine/core';
 import { shellTexts } from '@millaje/api/shell.texts';
 import type { ReactNode } from 'react';
+import { firstPress } from './first-press.ts';
 
 interface ConfirmDialogProps {
   opened: boolean;
@@ -54,8 +55,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </Button>
         <Button
           color={isDestructive === true ? 'bad' : 'primary'}
-          // The second press of a double click comes before the button can look busy.
-          onClick={(event) => event.detail <= 1 && onConfirm()}
+          onClick={firstPress(() => onConfirm())}
           loading={isBusy === true}
           disabled={isHeld}
         >

@@ -31,8 +31,8 @@
   addEventListener('pagehide', () => {
     try {
       const rooms = findParts().map((part) => [part.dataset.room, heights.get(part) ?? part.offsetHeight]);
-      const kept = [placeName(), innerWidth, Object.fromEntries(rooms)];
-      if (rooms.length > 0) sessionStorage.setItem('part-rooms', JSON.stringify(kept));
+      const taken = [placeName(), innerWidth, Object.fromEntries(rooms)];
+      if (rooms.length > 0) sessionStorage.setItem('part-rooms', JSON.stringify(taken));
       const place = [placeName(), document.body.offsetHeight, scrollY];
       if (isArea()) sessionStorage.setItem('page-place', JSON.stringify(place));
     } catch {}

@@ -8,7 +8,7 @@ const page = document.documentElement;
 
 beforeEach(() => {
   sessionStorage.clear();
-  layOut(1312);
+  layOut(() => 1312);
 });
 afterEach(() => {
   vi.restoreAllMocks();

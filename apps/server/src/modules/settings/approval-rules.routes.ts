@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database.ts';
 import type { Guard, GuardedChange } from '../../platform/guard.ts';
 import { read, refuse, written } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute } from '../../platform/http/bind.ts';
-import { changeWithin } from '../audit/index.ts';
+import { changeWithin, isAsBefore } from '../audit/index.ts';
 import { hasOtherAdministrator } from '../members/administrators.store.ts';
 import { approvalRules } from './approval-rules.ts';
 import { addVersion, type ApprovalSetting, lockSettings } from './settings.store.ts';
@@ -63,15 +63,13 @@ export const rulesChange = {
     return changeWithin(database, { action: 'setting_changed', caller, context }, async () => {
       await lockSettings(database);
       if (input.status && !(await hasOtherAdministrator(database, caller.userId))) return refuse('no_second_person');
-      const before = inputOf(await approvalRules(database));
-      let isAsBefore = true;
+      const rules = { before: { ...inputOf(await approvalRules(database)) }, after: { ...input } };
       for (const [name, value] of valuesOf(input))
-        if (await addVersion(database, { name, value, changedBy: caller.userId })) isAsBefore = false;
+        await addVersion(database, { name, value, changedBy: caller.userId });
       return {
         subject: { type: 'setting', id: 'approvals' },
-        before: { ...before },
-        after: { ...input },
-        answer: { answer: written(texts.updated, input), isAsBefore },
+        ...rules,
+        answer: { answer: written(texts.updated, input), isAsBefore: isAsBefore(rules) },
       };
     });
   },

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database.ts';
 import type { Guard, GuardedChange } from '../../platform/guard.ts';
 import { read, written } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute } from '../../platform/http/bind.ts';
-import { changeWithin } from '../audit/index.ts';
+import { changeWithin, isAsBefore } from '../audit/index.ts';
 import { addVersion, listVersions, lockSettings } from './settings.store.ts';
 
 /** The commission of transfers. */
@@ -34,14 +34,14 @@ export const feeChange = {
     return changeWithin(database, { action: 'setting_changed', caller, context }, async () => {
       await lockSettings(database);
       const before = await feeAnswer(database);
-      const isAsBefore = !(await addVersion(database, { name: 'transfer_fee', value: fee, changedBy: caller.userId }));
+      await addVersion(database, { name: 'transfer_fee', value: fee, changedBy: caller.userId });
       const after = await feeAnswer(database);
+      const fees = { before: { fee: before.fee }, after: { fee: after.fee } };
       return {
         subject: { type: 'setting', id: 'transfer_fee' },
         read: before,
-        before: { fee: before.fee },
-        after: { fee: after.fee },
-        answer: { answer: written(texts.updated, after), isAsBefore },
+        ...fees,
+        answer: { answer: written(texts.updated, after), isAsBefore: isAsBefore(fees) },
       };
     });
   },

@@ -88,15 +88,14 @@ export async function classFactorsAt(database: Database, at?: Date): Promise<Map
   return new Map(rows.map(({ name, ...inForce }) => [name.slice(classFactorPrefix.length), inForce]));
 }
 
-/** Adds a version that counts from now on. False where that is the value in force, which is left as it is; without one it is 0. */
+/** Adds a version that counts from now on. The value in force is left as it is where it is the same; without one it is 0. */
 export async function addVersion(
   database: Database,
   { name, value, changedBy }: { readonly name: SettingName; readonly value: string; readonly changedBy: bigint },
-): Promise<boolean> {
+): Promise<void> {
   const current = await inForceAt(database, undefined).where('version.name', '=', name).executeTakeFirst();
-  if (plain(current?.value ?? '0') === plain(value)) return false;
+  if (plain(current?.value ?? '0') === plain(value)) return;
   await database.insertInto('setting_versions').values({ name, value, changed_by: changedBy }).execute();
-  return true;
 }
 
 /** A decimal without needless zeros. */

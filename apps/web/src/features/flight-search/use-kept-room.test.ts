@@ -15,7 +15,7 @@ const room = (): string => page.style.getPropertyValue('--search-room');
 beforeEach(() => {
   sessionStorage.clear();
   history.replaceState({ key: 'here' }, '');
-  layOut(1312);
+  layOut(() => 1312);
 });
 afterEach(() => {
   screen?.leave();

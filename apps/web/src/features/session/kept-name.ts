@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { whileAway } from '../../ui/while-away.ts';
 
 /** Where the name is while its page is away. Not with the other forms: those are of one person, and who signs in is nobody yet. */
 const KEY = 'millaje.login-name';
@@ -38,16 +39,7 @@ export function useKeptName() {
   useEffect(() => {
     const kept = take();
     if (kept !== null && field.current !== null) field.current.value = kept;
-    const leave = (): void => keep(field.current?.value ?? '');
-    const look = (): void => (document.visibilityState === 'hidden' ? leave() : forget());
-    document.addEventListener('visibilitychange', look);
-    window.addEventListener('pagehide', leave);
-    window.addEventListener('pageshow', forget);
-    return () => {
-      document.removeEventListener('visibilitychange', look);
-      window.removeEventListener('pagehide', leave);
-      window.removeEventListener('pageshow', forget);
-    };
+    return whileAway({ leave: () => keep(field.current?.value ?? ''), comeBack: forget });
   }, []);
   return field;
 }

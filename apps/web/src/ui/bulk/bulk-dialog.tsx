@@ -3,6 +3,7 @@ import { listTexts } from '@millaje/api/kit/lists.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CallError } from '../../call-error.ts';
+import { firstPress } from '../first-press.ts';
 import { formatWhole } from '../format.ts';
 import { StatusDot } from '../status-dot.tsx';
 import { type BulkState, runBulk } from './run-bulk.ts';
@@ -109,7 +110,7 @@ export default function BulkDialog<Item>(props: BulkDialogProps<Item>) {
             color={isDestructive ? 'bad' : 'primary'}
             loading={isRunning}
             disabled={items.length === 0}
-            onClick={(event) => event.detail <= 1 && bulk.start()}
+            onClick={firstPress(() => bulk.start())}
           >
             {states === undefined ? texts.confirm : texts.again(formatWhole(left))}
           </Button>

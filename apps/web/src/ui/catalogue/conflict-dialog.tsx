@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Table } from '@mantine/core';
 import { catalogueTexts } from '@millaje/api/kit/catalogue.texts';
+import { firstPress } from '../first-press.ts';
 import { slashDayText } from '../slash-day.ts';
 import type { FormValues, ShownConflict, ShownField } from './conflict.ts';
 import classes from './conflict-dialog.module.css';
@@ -57,7 +58,7 @@ export function ConflictDialog<Values extends FormValues>(props: ConflictDialogP
         <Button variant="default" onClick={onTheirs} data-autofocus>
           {texts.takeTheirs}
         </Button>
-        <Button onClick={(event) => event.detail <= 1 && onMine()}>{texts.keepMine}</Button>
+        <Button onClick={firstPress(() => onMine())}>{texts.keepMine}</Button>
       </Group>
     </Modal>
   );

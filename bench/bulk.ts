@@ -61,7 +61,7 @@ export async function benchBulk(database: MembersDatabase, { bulkOperations }: S
 async function sizeOf({ pool }: MembersDatabase): Promise<number> {
   await pool.query('checkpoint');
   const { rows } = await pool.query<{ size: bigint }>(
-    `select sum(pg_total_relation_size(oid))::bigint as size from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+    `select sum(pg_total_relation_size(oid))::bigint as size from pg_class where relkind = 'r' and relnamespace in ('public'::regnamespace, 'ledger_parts'::regnamespace)`,
   );
   return Number(rows[0]?.size);
 }

@@ -16,6 +16,74 @@ create sequence ticket_serials as bigint start 1 increment 1;
 
 -- Tables
 
+create table ledger_parts.operations_0 (
+  id bigint not null,
+  type smallint not null,
+  from_account_id bigint not null,
+  to_account_id bigint not null,
+  amount bigint not null,
+  fee bigint not null,
+  total bigint not null,
+  description text not null,
+  actor_id bigint,
+  corrects_operation_id bigint,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  value_date date,
+  constraint operations_amount_check CHECK ((amount > 0)),
+  constraint operations_check CHECK ((total = (amount - fee))),
+  constraint operations_check1 CHECK ((from_account_id <> to_account_id)),
+  constraint operations_check2 CHECK (((type = 8) = (corrects_operation_id IS NOT NULL))),
+  constraint operations_check3 CHECK (((fee >= 0) OR (type = 8))),
+  constraint operations_description_check CHECK (((length(description) >= 1) AND (length(description) <= 500))),
+  constraint operations_pkey PRIMARY KEY (id),
+  constraint operations_total_check CHECK ((total > 0))
+);
+alter table operations attach partition ledger_parts.operations_0 FOR VALUES FROM (MINVALUE) TO ('16777216');
+
+create table ledger_parts.operations_16777216 (
+  id bigint not null,
+  type smallint not null,
+  from_account_id bigint not null,
+  to_account_id bigint not null,
+  amount bigint not null,
+  fee bigint not null,
+  total bigint not null,
+  description text not null,
+  actor_id bigint,
+  corrects_operation_id bigint,
+  created_at timestamp with time zone default clock_timestamp() not null,
+  value_date date,
+  constraint operations_16777216_pkey PRIMARY KEY (id),
+  constraint operations_amount_check CHECK ((amount > 0)),
+  constraint operations_check CHECK ((total = (amount - fee))),
+  constraint operations_check1 CHECK ((from_account_id <> to_account_id)),
+  constraint operations_check2 CHECK (((type = 8) = (corrects_operation_id IS NOT NULL))),
+  constraint operations_check3 CHECK (((fee >= 0) OR (type = 8))),
+  constraint operations_description_check CHECK (((length(description) >= 1) AND (length(description) <= 500))),
+  constraint operations_total_check CHECK ((total > 0))
+);
+alter table operations attach partition ledger_parts.operations_16777216 FOR VALUES FROM ('16777216') TO ('33554432');
+
+create table ledger_parts.postings_0 (
+  operation_id bigint not null,
+  account_id bigint not null,
+  amount bigint not null,
+  earned_on date,
+  constraint postings_amount_check CHECK ((amount <> 0)),
+  constraint postings_pkey PRIMARY KEY (operation_id, account_id)
+);
+alter table postings attach partition ledger_parts.postings_0 FOR VALUES FROM (MINVALUE) TO ('16777216');
+
+create table ledger_parts.postings_16777216 (
+  operation_id bigint not null,
+  account_id bigint not null,
+  amount bigint not null,
+  earned_on date,
+  constraint postings_16777216_pkey PRIMARY KEY (operation_id, account_id),
+  constraint postings_amount_check CHECK ((amount <> 0))
+);
+alter table postings attach partition ledger_parts.postings_16777216 FOR VALUES FROM ('16777216') TO ('33554432');
+
 create table account_balances (
   account_id bigint not null,
   balance bigint default 0 not null,
@@ -608,6 +676,28 @@ create table ledger_keys (
   constraint ledger_keys_scope_check CHECK ((scope ~ '^[a-z_]{1,20}(:[^ ]{1,60})?$'::text))
 );
 
+create table ledger_part_seals (
+  first_id bigint not null,
+  end_id bigint not null,
+  operations bigint not null,
+  postings bigint not null,
+  digest bytea not null,
+  sealed_at timestamp with time zone default clock_timestamp() not null,
+  constraint ledger_part_seals_check CHECK ((end_id > first_id)),
+  constraint ledger_part_seals_digest_check CHECK ((length(digest) = 32)),
+  constraint ledger_part_seals_end_id_key UNIQUE (end_id),
+  constraint ledger_part_seals_operations_check CHECK ((operations >= 0)),
+  constraint ledger_part_seals_pkey PRIMARY KEY (first_id),
+  constraint ledger_part_seals_postings_check CHECK ((postings >= 0))
+);
+
+create table ledger_statistics (
+  only_row boolean default true not null,
+  analyzed_id bigint default 0 not null,
+  constraint ledger_statistics_only_row_check CHECK (only_row),
+  constraint ledger_statistics_pkey PRIMARY KEY (only_row)
+);
+
 create table member_tiers (
   id bigint generated always as identity not null,
   user_id bigint not null,
@@ -783,7 +873,7 @@ create table operations (
   constraint operations_description_check CHECK (((length(description) >= 1) AND (length(description) <= 500))),
   constraint operations_pkey PRIMARY KEY (id),
   constraint operations_total_check CHECK ((total > 0))
-);
+) partition by RANGE (id);
 
 create table orders (
   id bigint generated always as identity not null,
@@ -958,7 +1048,7 @@ create table postings (
   earned_on date,
   constraint postings_amount_check CHECK ((amount <> 0)),
   constraint postings_pkey PRIMARY KEY (operation_id, account_id)
-);
+) partition by RANGE (operation_id);
 
 create table product_versions (
   id integer generated always as identity not null,
@@ -1535,6 +1625,14 @@ create table users (
 
 -- Indexes
 
+CREATE INDEX operations_corrections ON ledger_parts.operations_0 USING btree (corrects_operation_id) WHERE (corrects_operation_id IS NOT NULL);
+CREATE INDEX operations_type ON ledger_parts.operations_0 USING btree (type, id);
+CREATE INDEX operations_value_date ON ledger_parts.operations_0 USING btree (value_date, id) WHERE (value_date IS NOT NULL);
+CREATE INDEX operations_16777216_corrects_operation_id_idx ON ledger_parts.operations_16777216 USING btree (corrects_operation_id) WHERE (corrects_operation_id IS NOT NULL);
+CREATE INDEX operations_16777216_type_id_idx ON ledger_parts.operations_16777216 USING btree (type, id);
+CREATE INDEX operations_16777216_value_date_id_idx ON ledger_parts.operations_16777216 USING btree (value_date, id) WHERE (value_date IS NOT NULL);
+CREATE INDEX postings_account ON ledger_parts.postings_0 USING btree (account_id, operation_id) INCLUDE (amount);
+CREATE INDEX postings_16777216_account_id_operation_id_amount_idx ON ledger_parts.postings_16777216 USING btree (account_id, operation_id) INCLUDE (amount);
 CREATE INDEX account_closings_instant ON public.account_closings USING btree (closed_before);
 CREATE INDEX account_tokens_user ON public.account_tokens USING btree (user_id);
 CREATE INDEX addresses_user ON public.addresses USING btree (user_id, id);
@@ -1568,9 +1666,9 @@ CREATE INDEX member_tiers_user ON public.member_tiers USING btree (user_id, sinc
 CREATE INDEX operation_references_many ON public.operation_references USING btree (kind, reference) WHERE (NOT is_unique);
 CREATE UNIQUE INDEX operation_references_once ON public.operation_references USING btree (kind, reference) WHERE is_unique;
 CREATE INDEX operation_texts_text ON public.operation_texts USING gin (text gin_trgm_ops);
-CREATE INDEX operations_corrections ON public.operations USING btree (corrects_operation_id) WHERE (corrects_operation_id IS NOT NULL);
-CREATE INDEX operations_type ON public.operations USING btree (type, id);
-CREATE INDEX operations_value_date ON public.operations USING btree (value_date, id) WHERE (value_date IS NOT NULL);
+CREATE INDEX operations_corrections ON ONLY public.operations USING btree (corrects_operation_id) WHERE (corrects_operation_id IS NOT NULL);
+CREATE INDEX operations_type ON ONLY public.operations USING btree (type, id);
+CREATE INDEX operations_value_date ON ONLY public.operations USING btree (value_date, id) WHERE (value_date IS NOT NULL);
 CREATE INDEX orders_alias ON public.orders USING btree (gateway_alias) WHERE (gateway_alias IS NOT NULL);
 CREATE INDEX orders_awaited ON public.orders USING btree (method, "right"(split_part(payment_key, '|'::text, 3), 6)) WHERE (status = 'pendiente'::text);
 CREATE INDEX orders_decided_by ON public.orders USING btree (decided_by, decided_key) WHERE (decided_key IS NOT NULL);
@@ -1584,7 +1682,7 @@ CREATE INDEX outbox_recipient ON public.outbox USING btree (recipient, created_a
 CREATE INDEX outbox_waiting ON public.outbox USING btree (next_attempt_at) WHERE (state = 'waiting'::text);
 CREATE INDEX payouts_paid_by ON public.payouts USING btree (paid_by, paid_key);
 CREATE INDEX person_keys_user ON public.person_keys USING btree (user_id, created_at DESC);
-CREATE INDEX postings_account ON public.postings USING btree (account_id, operation_id) INCLUDE (amount);
+CREATE INDEX postings_account ON ONLY public.postings USING btree (account_id, operation_id) INCLUDE (amount);
 CREATE INDEX redemptions_in_process ON public.redemptions USING btree (created_at) WHERE (status = 1);
 CREATE INDEX redemptions_open ON public.redemptions USING btree (lease_until) WHERE (stage <> 'over'::text);
 CREATE UNIQUE INDEX redemptions_operation ON public.redemptions USING btree (operation_id) WHERE (operation_id IS NOT NULL);
@@ -1680,6 +1778,22 @@ create view programme_settings as
  SELECT current_setting_value('transfer_fee'::text) AS fee_percent;
 
 -- Functions
+
+CREATE OR REPLACE FUNCTION public.analyze_ledger()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET lock_timeout TO '20ms'
+AS $function$
+declare highest bigint := (select last_value from operation_id_seq);
+begin
+  update ledger_statistics set analyzed_id = highest where highest > analyzed_id * 1.2 + 1000;
+  if not found then return false; end if;
+  -- The parts themselves are autovacuum's.
+  execute case when current_setting('server_version_num')::integer >= 180000 then 'analyze only operations, only postings' else 'analyze operations, postings' end;
+  return true;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.announce_mail()
  RETURNS trigger
@@ -2214,9 +2328,9 @@ CREATE OR REPLACE FUNCTION public.guard_operations()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare bad record; has_legs boolean;
+declare bad record; low bigint := (select min(id) from added); has_legs boolean;
 begin
-  has_legs := (select max(operation_id) from operation_legs) >= (select min(id) from added);
+  has_legs := (select max(operation_id) from operation_legs) >= low;
   -- Of these kinds it is known that their way is one, whoever the people are at its ends (1000 stands for all of them).
   with plain as materialized (
     select k.type, k.has_fee, k.from_id, k.to_id
@@ -2229,13 +2343,13 @@ begin
   )
   select * into bad from (
     select o.id, case
-      when (select count(*) from postings p where p.operation_id = o.id)
+      when (select count(*) from postings p where p.operation_id = o.id and p.operation_id >= low)
           <> 2 + (o.fee <> 0)::int + case when has_legs then (select count(*) from operation_legs l where l.operation_id = o.id) else 0 end
         then 'ML002 comes without its postings'
       when not exists (select from settlements s where s.operation_id = o.id)
         then 'ML002 comes without its place in the queue of settlement'
       when (o.created_at > clock_timestamp() + interval '1 minute'
-            and o.created_at > last_time_before((select min(id) from added), (select array_agg(from_account_id) || array_agg(to_account_id) from added)))
+            and o.created_at > last_time_before(low, (select array_agg(from_account_id) || array_agg(to_account_id) from added)))
           or (o.created_at < transaction_timestamp() - interval '5 minutes' and not brings_its_times())
         then 'ML008 has a time that is not now'
       when o.corrects_operation_id is not null then null
@@ -2252,7 +2366,7 @@ begin
         then 'ML010 is of a type that does not go from its sender to its receiver, or has no commission'
       when o.type = 7 and not exists (
           select from operation_references r where r.operation_id = o.id and r.kind = 'opening'
-            and r.reference = o.to_account_id || ':' || coalesce((select p.earned_on::text from postings p where p.operation_id = o.id and p.account_id = o.to_account_id), ''))
+            and r.reference = o.to_account_id || ':' || coalesce((select p.earned_on::text from postings p where p.operation_id = o.id and p.operation_id >= low and p.account_id = o.to_account_id), ''))
         then 'ML010 opens an account without saying so'
     end as problem
     from added o
@@ -2300,9 +2414,9 @@ CREATE OR REPLACE FUNCTION public.guard_postings()
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-declare bad bigint; expected bigint; done bigint; has_legs boolean;
+declare bad bigint; expected bigint; done bigint; low bigint := (select min(operation_id) from added); has_legs boolean;
 begin
-  has_legs := (select max(operation_id) from operation_legs) >= (select min(operation_id) from added);
+  has_legs := (select max(operation_id) from operation_legs) >= low;
   -- The programme's own accounts have no running balance: nobody waits for them.
   with judged as materialized (
     select p.account_id, p.amount, o.created_at, case when o.id is null or p.amount is distinct from case p.account_id
@@ -2311,7 +2425,7 @@ begin
         when (select a.id from accounts a where a.code = 'commission') then o.fee
         else (select l.amount from operation_legs l where l.operation_id = o.id and l.account_id = p.account_id)
       end then p.operation_id end as bad
-    from added p left join operations o on o.id = p.operation_id
+    from added p left join operations o on o.id = p.operation_id and o.id >= low
   ), change as (
     select account_id, sum(amount)::bigint as amount, min(created_at) as first_at, max(created_at) as last_at
     from judged where account_id not between 1 and 999 group by account_id
@@ -2385,11 +2499,11 @@ CREATE OR REPLACE FUNCTION public.is_of_payout(o operations, account bigint)
  LANGUAGE sql
  STABLE
 AS $function$
-  select case when o.type = 8
-    then exists (select from operations c
-      where c.id = o.corrects_operation_id and c.to_account_id = account and c.type in (1, 6) and c.from_account_id >= 1000)
-    else o.to_account_id = account and o.type in (1, 6) and o.from_account_id >= 1000 end
-$function$;
+    select case when o.type = 8
+      then exists (select from operations c
+        where c.id = o.corrects_operation_id and c.to_account_id = account and c.type in (1, 6) and c.from_account_id >= 1000)
+      else o.to_account_id = account and o.type in (1, 6) and o.from_account_id >= 1000 end
+  $function$;
 
 CREATE OR REPLACE FUNCTION public.is_request_about(subject text, asked jsonb, email text)
  RETURNS boolean
@@ -2463,6 +2577,20 @@ AS $function$
   where touched.id >= 1000
 $function$;
 
+CREATE OR REPLACE FUNCTION public.ledger_lines(low bigint, high bigint)
+ RETURNS TABLE(id bigint, postings bigint, line text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select o.id, p.count, concat_ws(';', o.id, o.type, o.from_account_id, o.to_account_id, o.amount, o.fee, coalesce(o.actor_id::text, ''),
+    coalesce(o.corrects_operation_id::text, ''), to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+    coalesce(to_char(o.value_date, 'YYYY-MM-DD'), ''), p.line)
+  from operations o cross join lateral (
+    select count(*), string_agg(r.account_id || ':' || r.amount || coalesce('@' || to_char(r.earned_on, 'YYYY-MM-DD'), ''), ',' order by r.account_id) as line
+    from postings r where r.operation_id = o.id) p
+  where o.id >= low and o.id < high
+$function$;
+
 CREATE OR REPLACE FUNCTION public.miles_earned_in(before timestamp with time zone, zone text)
  RETURNS TABLE(earned_in text, miles bigint)
  LANGUAGE sql
@@ -2518,6 +2646,35 @@ AS $function$
 begin
   insert into account_balances (account_id) select id from added where kind <> 'programme' order by id;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.open_ledger_parts(last bigint)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET lock_timeout TO '20ms'
+AS $function$
+declare size constant bigint := 16777216; ends bigint; opened integer := 0; whole text; id text;
+begin
+  perform pg_advisory_xact_lock(734007);
+  ends := (select max(substring(pg_get_expr(c.relpartbound, c.oid) from 'TO \(''(\d+)''\)')::bigint)
+    from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'operations'::regclass);
+  while ends <= last + size loop
+    foreach whole in array array['operations', 'postings'] loop
+      id := case whole when 'operations' then 'id' else 'operation_id' end;
+      -- That each row is of the part is known beforehand, so nobody is looked at while it is attached.
+      execute format('create table ledger_parts.%1$s_%3$s (like %1$s including all, constraint %1$s_part check (%2$s >= %3$s and %2$s < %4$s))',
+        whole, id, ends, ends + size);
+      execute format('create trigger %1$s_%2$s_by_the_whole before insert or delete or update or truncate on ledger_parts.%1$s_%2$s
+        for each statement execute function refuse_change()', whole, ends);
+      execute format('alter table %1$s attach partition ledger_parts.%1$s_%2$s for values from (%2$s) to (%3$s)', whole, ends, ends + size);
+      execute format('alter table ledger_parts.%1$s_%2$s drop constraint %1$s_part', whole, ends);
+    end loop;
+    ends := ends + size;
+    opened := opened + 1;
+  end loop;
+  return opened;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.opened(value jsonb)
@@ -2807,6 +2964,10 @@ $function$;
 
 -- Triggers
 
+CREATE TRIGGER operations_0_by_the_whole BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON ledger_parts.operations_0 FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER operations_16777216_by_the_whole BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON ledger_parts.operations_16777216 FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER postings_0_by_the_whole BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON ledger_parts.postings_0 FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER postings_16777216_by_the_whole BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON ledger_parts.postings_16777216 FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER account_balances_guard BEFORE INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.account_balances FOR EACH STATEMENT EXECUTE FUNCTION guard_balances();
 CREATE TRIGGER account_closings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.account_closings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER accounts_fixed BEFORE UPDATE ON public.accounts FOR EACH ROW EXECUTE FUNCTION guard_account_change();
@@ -2835,6 +2996,7 @@ CREATE TRIGGER itinerary_starts_append_only BEFORE DELETE OR UPDATE OR TRUNCATE 
 CREATE TRIGGER itinerary_versions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.itinerary_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_closings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_closings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_keys_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_keys FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_part_seals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_part_seals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER member_tiers_append_only BEFORE UPDATE OR TRUNCATE ON public.member_tiers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER membership_versions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.membership_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER month_reopenings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.month_reopenings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

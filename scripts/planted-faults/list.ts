@@ -17,6 +17,7 @@ import { identityFaults } from './faults/identity.faults.ts';
 import { importFaults } from './faults/import.faults.ts';
 import { inventoryFaults } from './faults/inventory.faults.ts';
 import { kiuFaults } from './faults/kiu.faults.ts';
+import { ledgerPartsFaults } from './faults/ledger-parts.faults.ts';
 import { ledgerRulesFaults } from './faults/ledger-rules.faults.ts';
 import { ledgerFaults } from './faults/ledger.faults.ts';
 import { membersFaults } from './faults/members.faults.ts';
@@ -67,6 +68,7 @@ const lists: Readonly<Record<string, readonly Fault[]>> = {
   import: importFaults,
   inventory: inventoryFaults,
   kiu: kiuFaults,
+  'ledger-parts': ledgerPartsFaults,
   'ledger-rules': ledgerRulesFaults,
   ledger: ledgerFaults,
   members: membersFaults,

@@ -20,7 +20,7 @@ const texts = new WeakMap<pg.Pool, string>();
 
 async function writeText(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ name: string }>(
-    `select quote_ident(relname) as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+    `select quote_ident(relname) as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace order by 1`,
   );
   return rows
     .filter(({ name }) => !fixed.includes(name))

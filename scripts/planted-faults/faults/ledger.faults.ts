@@ -12,7 +12,7 @@ const guardsOfHolds = [`${folder}/guards-holds.test.ts`];
 /** The last migration that has these functions: what earlier ones say of them is replaced by it. */
 const secondEdition = 'db/migrations/0013_ledger_second_edition.sql';
 /** Where the guard of postings and the one of operations stand as they are now. */
-const askedOnce = 'db/migrations/0062_posting_asks_once.sql';
+const inParts = 'db/migrations/0069_ledger_parts.sql';
 const historyBrought = 'db/migrations/0065_who_brings_a_history.sql';
 
 const reads = {
@@ -126,9 +126,9 @@ export const ledgerFaults: readonly Fault[] = [
   },
   {
     name: 'the database counts no legs among the postings',
-    file: historyBrought,
-    find: 'has_legs := (select max(operation_id) from operation_legs) >= (select min(id) from added);',
-    replace: 'has_legs := false;',
+    file: inParts,
+    find: 'has_legs := (select max(operation_id) from operation_legs) >= low;\n  -- Of these kinds',
+    replace: 'has_legs := false;\n  -- Of these kinds',
     suites: guardsOfCompanions,
   },
   {
@@ -290,7 +290,7 @@ export const ledgerFaults: readonly Fault[] = [
   },
   {
     name: 'the database takes an operation that the chain never hears of',
-    file: historyBrought,
+    file: inParts,
     find: 'when not exists (select from settlements s where s.operation_id = o.id)',
     replace: 'when not exists (select from operations s where s.id = o.id)',
     suites: guards,
@@ -304,14 +304,14 @@ export const ledgerFaults: readonly Fault[] = [
   },
   {
     name: 'the database takes a reward from a member',
-    file: historyBrought,
+    file: inParts,
     find: "then 'ML010 is of a type that does not go from its sender to its receiver, or has no commission'",
     replace: 'then null',
     suites: guards,
   },
   {
     name: 'the database takes postings of other amounts than their operation’s',
-    file: askedOnce,
+    file: inParts,
     find: 'when o.from_account_id then -o.amount - case',
     replace: 'when o.from_account_id then p.amount - case',
     suites: [`${folder}/guards-each-leg.test.ts`],
@@ -325,8 +325,8 @@ export const ledgerFaults: readonly Fault[] = [
   },
   {
     name: 'the database lets an operation be changed',
-    file: 'db/migrations/0002_ledger.sql',
-    find: 'create trigger operations_append_only before update or delete or truncate on operations',
+    file: inParts,
+    find: 'create trigger operations_append_only before delete or update or truncate on operations',
     replace: 'create trigger operations_append_only before delete or truncate on operations',
     suites: guards,
   },

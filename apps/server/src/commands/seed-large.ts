@@ -57,6 +57,7 @@ await runCommand(usage, async (environment, args) => {
         timed('miembros', members);
         if (operations > 0) {
           const firstOperationId = await reserve(client, 'operation_id_seq', operations);
+          await client.query('select open_ledger_parts($1)', [firstOperationId + BigInt(operations)]);
           const options = {
             count: operations,
             firstOperationId,

@@ -407,6 +407,20 @@ export interface LedgerKeysTable {
   claim_id: bigint | null;
 }
 
+export interface LedgerPartSealsTable {
+  first_id: bigint;
+  end_id: bigint;
+  operations: bigint;
+  postings: bigint;
+  digest: Buffer;
+  sealed_at: Generated<Date>;
+}
+
+export interface LedgerStatisticsTable {
+  only_row: Generated<boolean>;
+  analyzed_id: Generated<bigint>;
+}
+
 export interface MemberTiersTable {
   id: GeneratedAlways<bigint>;
   user_id: bigint;
@@ -1071,6 +1085,8 @@ export interface Database {
   kept_exports: KeptExportsTable;
   ledger_closings: LedgerClosingsTable;
   ledger_keys: LedgerKeysTable;
+  ledger_part_seals: LedgerPartSealsTable;
+  ledger_statistics: LedgerStatisticsTable;
   member_tiers: MemberTiersTable;
   membership_notices: MembershipNoticesTable;
   membership_versions: MembershipVersionsTable;

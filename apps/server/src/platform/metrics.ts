@@ -82,6 +82,10 @@ function createSharedMetrics(registers: Registry[]) {
     reconciliationAge: gauge('reconciliation_age_seconds', 'Since the last reconciliation ended; -1 if there was none'),
     restoreDrillFailed: gauge('restore_drill_failed', '1 while the last rehearsed restore went wrong'),
     restoreDrillAge: gauge('restore_drill_age_seconds', 'Since the last rehearsed restore; -1 if there was none'),
+    ledgerIdsAhead: gauge(
+      'ledger_ids_ahead',
+      'Ids of operations that are left in the parts of the ledger that are open',
+    ),
     openBlocks: gauge('operation_blocks_open', 'Full blocks of operations that lists still count row by row'),
   };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Ledger } from '../modules/ledger/index.ts';
+import { readIdsAhead, type Ledger } from '../modules/ledger/index.ts';
 import { findLastDrill, readSettlerStatus, type SettlerStatus } from '../modules/settlement/index.ts';
 import type { Log } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics.ts';
@@ -44,6 +44,7 @@ export function createFigures({ databaseUrl, metrics, ledger, log }: FiguresOpti
       metrics.restoreDrillFailed.set(drill?.outcome === 'failed' || drill?.outcome === 'differs' ? 1 : 0);
       metrics.restoreDrillAge.set(drill ? Math.max(0, (Date.now() - Date.parse(drill.finished_at)) / 1000) : -1);
       metrics.openBlocks.set(openBlocks);
+      metrics.ledgerIdsAhead.set(await readIdsAhead(pool));
       metrics.stale.set(0);
     } catch (error) {
       metrics.stale.set(1);

@@ -50,7 +50,7 @@ export function createWorker(options: AppOptions, shared: Shared): Jobs {
     ...rewardJobs({ pool, now: shared.now }),
     ...auditJobs({ database, log }),
     ...keptExportJobs({ database, files: shared.files }),
-    ...ledgerJobs({ database, ledger, now: shared.now }),
+    ...ledgerJobs({ database, ledger, log, now: shared.now }),
     ...reportJobs({ pool, now: shared.now }),
     ...memberJobs({ pool }),
     ...personalDataJobs({ pool, database, ledger, files: shared.files, log }),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApp, type Person, type TestApp } from '../../../../../test/support/app.ts';
 import { createDatabase } from '../../platform/database.ts';
+import { createLog } from '../../platform/log.ts';
 import { ledgerJobs } from './jobs.ts';
 
 let app: TestApp;
@@ -43,7 +44,13 @@ const untilDue = (ids: readonly bigint[]) =>
   );
 
 async function expire(): Promise<void> {
-  const jobs = ledgerJobs({ database: createDatabase(app.pool), ledger: app.app.shared.ledger, now: () => new Date() });
+  const { ledger } = app.app.shared;
+  const jobs = ledgerJobs({
+    database: createDatabase(app.pool),
+    ledger,
+    log: createLog('silent'),
+    now: () => new Date(),
+  });
   await jobs.find(({ name }) => name === 'expire_holds')?.run();
 }
 

@@ -12,6 +12,7 @@ export { attach, type AttachmentKind, elsewhere } from './attachments.ts';
 export { balanceAsOf, balanceBefore, balanceOfDay } from './balance-as-of.ts';
 export { closeMonths } from './jobs.ts';
 export { comesBack } from './outcomes.ts';
+export { readIdsAhead } from './parts.store.ts';
 export type { LedgerAnswer, LedgerRequest, Party } from './requests.ts';
 export { type AdminTransfer, adminTransferRequest, type GuardTransfer } from './transfer.ts';
 

@@ -3,8 +3,12 @@ import { sql } from 'kysely';
 import { dayOf, startOfDay } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database.ts';
 import type { RecurringJob } from '../../platform/jobs.ts';
+import type { Log } from '../../platform/log.ts';
+import { isBusy } from '../../platform/postgres.ts';
 import type { Ledger, LedgerRequest } from './index.ts';
 import { comesBack } from './outcomes.ts';
+import { analyzeParts, openParts } from './parts.store.ts';
+import { sealParts } from './seal-parts.ts';
 
 /** So many holds are given back in one transaction. */
 const chunkSize = 500;
@@ -13,10 +17,12 @@ const chunkSize = 500;
 export function ledgerJobs({
   database,
   ledger,
+  log,
   now,
 }: {
   readonly database: Database;
   readonly ledger: Ledger;
+  readonly log: Log;
   readonly now: () => Date;
 }): RecurringJob[] {
   return [
@@ -25,6 +31,8 @@ export function ledgerJobs({
     { name: 'forget_refusals', cron: '7 * * * *', run: () => forgetRefusals(database) },
     { name: 'close_months', cron: '11 * * * *', run: () => closeMonths(database, now()) },
     { name: 'close_operation_blocks', cron: '* * * * *', run: () => closeOperationBlocks(database) },
+    { name: 'keep_ledger_parts', cron: '* * * * *', run: () => keepParts(database) },
+    { name: 'seal_ledger_parts', cron: '23 4 * * *', run: () => logSeals(database, log) },
   ];
 }
 
@@ -162,4 +170,21 @@ export async function closeOperationBlocks(database: Database): Promise<void> {
     } else waits = 0;
     left = now;
   }
+}
+
+/** Opens the ledger's next part long before it is needed, and keeps what the planner knows of the whole. What others are using, it leaves for the next time. */
+export async function keepParts(database: Database): Promise<void> {
+  for (const work of [openParts, analyzeParts])
+    await work(database).catch((error: unknown) => {
+      if (!isBusy(error)) throw error;
+    });
+}
+
+/** Seals what is complete, and puts each digest into the log, where the database's owner does not reach it. */
+async function logSeals(database: Database, log: Log): Promise<void> {
+  for (const { firstId, endId, digest } of await sealParts(database))
+    log.info(
+      { first: String(firstId), last: String(endId - 1n), digest: digest.toString('hex') },
+      'a part of the ledger is sealed',
+    );
 }

@@ -59,6 +59,8 @@ export const impersonalTables: Readonly<Record<string, readonly string[]>> = {
     'account_closings',
     'asked_bookings',
     'ledger_closings',
+    'ledger_part_seals',
+    'ledger_statistics',
     'operation_block_mark',
     'operation_blocks',
     'operation_closing',

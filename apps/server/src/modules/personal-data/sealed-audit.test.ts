@@ -13,7 +13,7 @@ test('what stood in clear text is sealed by the migration; the seals fit as they
   try {
     const earlier = (await readdir(migrationsFolder)).filter((name) => name < '0050');
     for (const name of earlier) await copyFile(join(migrationsFolder, name), join(folder, name));
-    await look('drop schema public cascade; create schema public');
+    await look('drop schema public, ledger_parts cascade; create schema public');
     await migrate(database.url, { folder });
     const write = (
       after: string,

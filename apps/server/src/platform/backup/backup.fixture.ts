@@ -102,7 +102,7 @@ export const transient = ['account_tokens', 'code_requests', 'rate_limits', 'ses
 export function content(url: string): Promise<Record<string, unknown>> {
   return withClient(url, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
-      "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('schema_migrations', 'person_keys') order by 1",
+      "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname not in ('schema_migrations', 'person_keys') order by 1",
     );
     const all: Record<string, unknown> = {};
     for (const { name } of tables) all[name] = (await client.query(`select t::text from ${name} t order by 1`)).rows;

@@ -92,11 +92,22 @@ export async function readTriggers(client: pg.ClientBase): Promise<Trigger[]> {
 }
 
 const states = { O: 'enable trigger', A: 'enable always trigger', R: 'enable replica trigger' };
+/** Which parts of the ledger there are is known only where the rows come in. */
+const guardsOfParts = (state: 'disable' | 'enable') => `do $parts$ declare part regclass; begin
+  for part in select oid from pg_class where relnamespace = 'ledger_parts'::regnamespace and relkind = 'r' loop
+    execute format('alter table %s ${state} trigger user', part);
+  end loop;
+end $parts$`;
+
 /** Statements that switch triggers off, and on again as they were. The tables' owner may do that, and a rollback undoes it. */
-export const triggersOff = (triggers: readonly Trigger[]): string[] =>
-  triggers.map(({ table, name }) => `alter table ${qualified(table)} disable trigger ${quote(name)}`);
-export const triggersOn = (triggers: readonly Trigger[]): string[] =>
-  triggers.map(({ table, name, enabled }) => `alter table ${qualified(table)} ${states[enabled]} ${quote(name)}`);
+export const triggersOff = (triggers: readonly Trigger[]): string[] => [
+  ...triggers.map(({ table, name }) => `alter table ${qualified(table)} disable trigger ${quote(name)}`),
+  guardsOfParts('disable'),
+];
+export const triggersOn = (triggers: readonly Trigger[]): string[] => [
+  ...triggers.map(({ table, name, enabled }) => `alter table ${qualified(table)} ${states[enabled]} ${quote(name)}`),
+  guardsOfParts('enable'),
+];
 
 /** Sequences are not part of a snapshot: read after it was taken, they are at or past what its rows use. */
 export async function readSequences(client: pg.ClientBase): Promise<Sequence[]> {
@@ -123,6 +134,12 @@ export function raiseSequence({ name, table, column }: Sequence, archived: strin
     ...(table !== null && column !== null ? [`(select max(${quote(column)}) from ${qualified(table)})`] : []),
   ];
   return `select setval(seqrelid, value) from pg_sequence, (select greatest(${greatest.join(', ')}) as value) highest where seqrelid = ${sequence}::regclass and value >= seqstart`;
+}
+
+/** A statement that opens the parts of the ledger that a backup's operations go into. */
+export function openParts(sequences: readonly Pick<Sequence, 'name' | 'last_value'>[]): string {
+  const last = sequences.find(({ name }) => name === 'operation_id_seq')?.last_value ?? '0';
+  return `select open_ledger_parts(${pg.escapeLiteral(last)}::bigint)`;
 }
 
 /** The applied migrations: which schema the data belong to. */

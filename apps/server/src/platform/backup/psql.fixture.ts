@@ -19,7 +19,7 @@ export async function load(file: string, databaseUrl: string) {
 /** A database with nothing at all in it. */
 export async function createBareDatabase(): Promise<TestDatabase> {
   const database = await createTestDatabase();
-  await ask(database.url, 'drop schema public cascade; create schema public');
+  await ask(database.url, 'drop schema public, ledger_parts cascade; create schema public');
   return database;
 }
 
@@ -32,7 +32,7 @@ export async function createOwnedDatabase(): Promise<TestDatabase> {
   await ask(
     database.url,
     `do $$ begin create role ${owner.name} login password '${owner.password}'; exception when duplicate_object then end $$;
-    alter database ${name} owner to ${owner.name}; drop schema public cascade; create schema public authorization ${owner.name}`,
+    alter database ${name} owner to ${owner.name}; drop schema public, ledger_parts cascade; create schema public authorization ${owner.name}`,
   );
   const url = Object.assign(new URL(database.url), { username: owner.name, password: owner.password }).href;
   return { ...database, url };

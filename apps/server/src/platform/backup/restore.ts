@@ -7,6 +7,7 @@ import { readArchive } from './archive.ts';
 import { booksAgree, readBooks, type Books } from './books.ts';
 import {
   copyTarget,
+  openParts,
   qualified,
   raiseSequence,
   readApplied,
@@ -77,6 +78,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
 
 /** Everything between `begin` and `commit`. The sequences come last, since no rollback takes them back. */
 async function replace(client: pg.ClientBase, contents: Contents, options: RestoreOptions): Promise<Books> {
+  await client.query(openParts(contents.header.sequences));
   const tables = await readTables(client);
   const triggers = await readTriggers(client);
   refuseOtherTables(tables.kept, contents);

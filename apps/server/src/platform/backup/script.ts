@@ -6,6 +6,7 @@ import { booksText } from './books.ts';
 import {
   copySource,
   copyTarget,
+  openParts,
   qualified,
   raiseSequence,
   readApplied,
@@ -24,6 +25,8 @@ import { countLines, firstLine, markedLine, type Header, type TableCount } from 
 import { sessionSettings } from './session.ts';
 
 const statements = (lines: readonly string[]) => lines.map((line) => `${line};\n`).join('');
+/** Statements that answer, without their answers. */
+const silent = (...lines: readonly string[]) => `\\o /dev/null\n${statements(lines)}\\o\n`;
 const literal = pg.escapeLiteral;
 const check = (body: string) => `do $check$\n${body}\n$check$;\n`;
 
@@ -45,7 +48,7 @@ export async function* writeScript({ client, wallet, onTable }: ScriptOptions): 
   const header = await makeHeader(client, { migrations, sequences, wallet });
   const counts: TableCount[] = [];
   yield Buffer.from(
-    `${firstLine}\n${markedLine({ header })}${await beginning(migrations)}${statements(triggersOff(triggers))}`,
+    `${firstLine}\n${markedLine({ header })}${await beginning(migrations)}${silent(openParts(sequences))}${statements(triggersOff(triggers))}`,
   );
   const all = [...kept.map((table) => table.name), ...transient];
   yield Buffer.from(statements([`truncate ${all.map(qualified).join(', ')}`]));
@@ -156,9 +159,7 @@ begin
   if exists (select from (${booksText}) books where difference <> 0 or "wrongAccounts" <> 0 or unbalanced <> 0) then
     raise exception 'Los libros de la copia no cuadran.';
   end if;
-end`)}\\o /dev/null
-${statements(sequences.map((sequence) => raiseSequence(sequence, sequence.last_value)))}\\o
-commit;
+end`)}${silent(...sequences.map((sequence) => raiseSequence(sequence, sequence.last_value)))}commit;
 set client_min_messages = error;
 analyze;
 \\echo 'Copia cargada: ${rows} filas; los libros cuadran.'

@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type pg from 'pg';
+import { movePart } from '../modules/ledger/move-part.ts';
+import { partFilePath, writePartFile } from '../modules/ledger/part-file.ts';
+import { readSeals, type PartSeal } from '../modules/ledger/parts.store.ts';
+import { sealParts } from '../modules/ledger/seal-parts.ts';
+import { withInstance } from '../platform/connect.ts';
+import { createDatabase } from '../platform/database.ts';
+import { shownWhole } from '../platform/shown.ts';
+import { CommandFailure, runCommand, say } from './run-command.ts';
+
+const usage = `Archiva las partes completas del libro: las sella, y guarda cada una en un archivo que se lee de nuevo.
+
+  npm run archive:ledger -- CARPETA [--tablespace NOMBRE]
+
+Con --tablespace las pasa además a ese espacio de tablas, donde se siguen leyendo como antes.`;
+
+const idsOf = ({ firstId, endId }: PartSeal) => `operaciones ${shownWhole(firstId)} a ${shownWhole(endId - 1n)}`;
+
+await runCommand(usage, async (environment, args) => {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { tablespace: { type: 'string' } },
+  });
+  const [given, ...others] = positionals;
+  if (given === undefined || others.length > 0) throw new CommandFailure(usage);
+  const folder = resolve(given);
+  return withInstance(environment, async ({ pool }) => {
+    const database = createDatabase(pool);
+    if (values.tablespace !== undefined) await requireTablespace(pool, values.tablespace);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    for (const seal of await sealParts(database)) say(`Sellada: ${idsOf(seal)}, ${seal.digest.toString('hex')}.`);
+    const seals = await readSeals(database);
+    if (seals.length === 0) say('Ninguna parte del libro está completa todavía: no hay nada que archivar.');
+    for (const seal of seals) {
+      if (existsSync(partFilePath(folder, seal))) say(`Ya está: ${partFilePath(folder, seal)}.`);
+      else
+        say(
+          `Archivo guardado en ${await writePartFile(database, seal, folder)}: ${shownWhole(seal.operations)} operaciones, leídas de nuevo.`,
+        );
+      if (values.tablespace !== undefined) await move(pool, seal, values.tablespace);
+    }
+    return 0;
+  });
+});
+
+async function requireTablespace(pool: pg.Pool, name: string): Promise<void> {
+  const { rowCount } = await pool.query('select from pg_tablespace where spcname = $1', [name]);
+  if (rowCount === 0) throw new CommandFailure(`No hay un espacio de tablas ${name}.`);
+}
+
+async function move(pool: pg.Pool, seal: PartSeal, tablespace: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    const isMoved = await movePart(client, seal, tablespace);
+    say(isMoved ? `En ${tablespace}: ${idsOf(seal)}.` : `Ya en ${tablespace}: ${idsOf(seal)}.`);
+  } finally {
+    client.release(true);
+  }
+}

@@ -56,12 +56,18 @@ export async function judge(world: World, outside: Outside, records: Records, se
     problems.push(...flights.problems, ...orders.problems);
     const moved = new Map(orders.moved);
     moved.set(programme.redemption, (moved.get(programme.redemption) ?? 0) + flights.redeemed);
-    problems.push(...(await judgeBooks(pool, books, moved)));
+    problems.push(...(await judgeBooks(pool, books, moved)), ...(await judgeParts(pool)));
     const chain = await judgeChain(world, pool);
     return { ...chain, flights: flights.counts, orders: orders.counts, problems: [...problems, ...chain.problems] };
   } finally {
     await pool.end();
   }
+}
+
+/** A run crosses from one part of the ledger into the next, and leaves what it wrote in both. */
+async function judgeParts(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query('select tableoid from operations group by 1');
+  return rows.length === 2 ? [] : [`the operations lie in ${rows.length} parts instead of 2`];
 }
 
 /** Balance and holds of one member, as this member sees them. */

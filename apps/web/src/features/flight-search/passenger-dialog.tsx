@@ -9,7 +9,7 @@ import { CountrySelect } from '../person/country-select.tsx';
 import type { MemberBuyer } from './buyer.ts';
 import {
   documentTypesFor,
-  firstValues,
+  openingValues,
   passengerProblems,
   type PassengerValues,
   withDocumentType,
@@ -40,10 +40,11 @@ export function PassengerDialog({ opened, onClose, ...form }: PassengerDialogPro
 function PassengerForm({ buyer, isNational, typed, errors, onConfirm, onClose }: Omit<PassengerDialogProps, 'opened'>) {
   const { user } = buyer;
   const form = useCheckedForm<PassengerValues>({
-    initialValues: typed ?? firstValues(isNational, user),
+    initialValues: openingValues(isNational, user, typed),
     validate: (values) => passengerProblems(isNational, values),
   });
-  useKeptForm('passenger', form);
+  // By itself for each kind of route: a document of the one may be none that the other takes.
+  useKeptForm(isNational ? 'passenger' : 'passenger-abroad', form);
   const problems = { ...errors, ...form.errors };
   const input = (name: 'documentID' | 'docIssueCountry' | 'birthCountry') => ({
     ...form.getInputProps(name),

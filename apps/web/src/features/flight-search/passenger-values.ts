@@ -38,6 +38,21 @@ export function firstValues(
   };
 }
 
+/**
+ * The form as it opens: with what was typed before, for these flights or for others. With a document that the route does not take
+ * nobody could go on where only one can be chosen, so then only the country of birth stays.
+ */
+export function openingValues(
+  isNational: boolean,
+  user: Pick<UserInfo, 'doc_type' | 'doc_identity'>,
+  typed: PassengerValues | undefined,
+): PassengerValues {
+  const first = firstValues(isNational, user);
+  if (typed === undefined) return first;
+  const isTaken = acceptedTravelDocuments(isNational).includes(typed.documentType);
+  return isTaken ? typed : { ...first, birthCountry: typed.birthCountry };
+}
+
 /** The form after another type was chosen: an identity card is of the country, and the member's own number is tried. */
 export function withDocumentType(
   type: TravelDocumentType,

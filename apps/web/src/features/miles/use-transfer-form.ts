@@ -193,7 +193,7 @@ async function findFeePercent(queries: QueryClient): Promise<string | undefined>
     return (await queries.fetchQuery(feeQuery)).fee;
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    notify.failure(milesTexts.failed, error.message);
+    tellFailure(error, milesTexts.failed);
     return undefined;
   }
 }

@@ -10,6 +10,7 @@ import type { MemberBuyer } from './buyer.ts';
 import {
   documentTypesFor,
   openingValues,
+  PASSENGER_FORM,
   passengerProblems,
   type PassengerValues,
   withDocumentType,
@@ -43,8 +44,10 @@ function PassengerForm({ buyer, isNational, typed, errors, onConfirm, onClose }:
     initialValues: openingValues(isNational, user, typed),
     validate: (values) => passengerProblems(isNational, values),
   });
-  // By itself for each kind of route: a document of the one may be none that the other takes.
-  useKeptForm(isNational ? 'passenger' : 'passenger-abroad', form);
+  useKeptForm(PASSENGER_FORM, form, {
+    // It may have been typed for flights of the other kind.
+    onRestored: () => form.setValues((values) => openingValues(isNational, user, values as PassengerValues)),
+  });
   const problems = { ...errors, ...form.errors };
   const input = (name: 'documentID' | 'docIssueCountry' | 'birthCountry') => ({
     ...form.getInputProps(name),

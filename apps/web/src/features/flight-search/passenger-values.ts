@@ -17,6 +17,9 @@ export interface PassengerValues extends Record<string, unknown> {
   birthCountry: string;
 }
 
+/** The name of the form, by which what was typed is kept. */
+export const PASSENGER_FORM = 'passenger';
+
 /** Where identity cards of national routes are from. */
 export const HOME_COUNTRY = 'VE';
 

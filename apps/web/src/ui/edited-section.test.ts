@@ -41,5 +41,5 @@ test.each([
     children: ({ isEditing }) => (isEditing ? 'Formulario' : 'Posada Brisas'),
   };
   screen = show(createElement(EditedSection, card));
-  await screen.says(shown);
+  await waitFor(() => expect(screen?.text()).toContain(shown));
 });

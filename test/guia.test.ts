@@ -32,3 +32,20 @@ test("the staff's guide tells of every entry of the menu", () => {
   expect(entries.length).toBeGreaterThan(30);
   expect(entries.filter((entry) => !text.toLowerCase().includes(entry.toLowerCase()))).toEqual([]);
 });
+
+test("the staff's guide names ways through the menu as the menu has them", () => {
+  const groups = new Map(
+    STAFF_MENU.flatMap((entry) =>
+      'links' in entry ? [[entry.label, entry.links.map(({ label }) => label)] as const] : [],
+    ),
+  );
+  const ways = pages.flatMap(([name, page]) =>
+    [...page.matchAll(/\*\*(\p{Lu}[^*›]*) › ([^*›]+?)(?: › [^*]+)?\*\*/gu)].map(([, group = '', entry = '']) => ({
+      name,
+      group,
+      entry,
+    })),
+  );
+  expect(ways.length).toBeGreaterThan(15);
+  expect(ways.filter(({ group, entry }) => groups.get(group)?.includes(entry) !== true)).toEqual([]);
+});

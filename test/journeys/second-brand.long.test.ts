@@ -43,7 +43,8 @@ beforeAll(async () => {
     startBrowser(),
   ]);
   examples = await fill(instance);
-});
+  // A whole site is built first, which a machine with much else to do needs minutes for.
+}, 600_000);
 afterAll(async () => {
   await browser.close();
   await instance.stop();

@@ -4,7 +4,15 @@ import { memberTexts } from '../specification/member-texts.ts';
 import { fillIn, mailedLink } from './accounts.support.ts';
 import { login } from './api.ts';
 import { chooseDay, chooseRoute, fridays } from './days.support.ts';
-import { answerCalls, failCalls, type Look, missingTexts, press, type WalksOf } from './specification.support.ts';
+import {
+  answerCalls,
+  beginEmpty,
+  failCalls,
+  type Look,
+  missingTexts,
+  press,
+  type WalksOf,
+} from './specification.support.ts';
 import { type Instance, openSession, startBrowser, startInstance, type Story } from './support.ts';
 
 /** Every text that the specification prints for the members' and allies' areas is where it belongs. */
@@ -252,9 +260,15 @@ async function fillTransfer(page: Page): Promise<void> {
   await press(page, 'Transferir');
 }
 
+async function openEmpty(by: string): Promise<Story> {
+  const story = await openSession(browser, instance, by, {});
+  await beginEmpty(story.page);
+  return story;
+}
+
 test.each(Object.keys(memberTexts) as (keyof typeof memberTexts)[])('the texts of %s', async (place) => {
   const { by, walk } = ways[place];
-  const story = stories.get(by) ?? (await openSession(browser, instance, by, {}));
+  const story = stories.get(by) ?? (await openEmpty(by));
   stories.set(by, story);
   await story.page.unrouteAll({ behavior: 'ignoreErrors' });
   expect(await missingTexts(story.page, walk, memberTexts[place])).toEqual([]);

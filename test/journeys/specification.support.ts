@@ -11,8 +11,10 @@ export type Walk = (page: Page, look: Look) => Promise<void>;
 /** A way to every place: one that is missing does not compile. */
 export type WalksOf<Places extends PlacesWithTexts> = { readonly [Place in keyof Places]: Walk };
 
-/** No step of a way takes longer. */
-const stepMilliseconds = 12_000;
+/** No step of a way takes longer, also on a machine that has much else to do. */
+const stepMilliseconds = 30_000;
+/** So long a page may take to show what it is to show. */
+const patienceMilliseconds = 15_000;
 
 /** Goes one way, and says which of its texts were not seen. */
 export async function missingTexts(page: Page, walk: Walk, texts: readonly string[]): Promise<readonly string[]> {
@@ -29,7 +31,7 @@ export async function missingTexts(page: Page, walk: Walk, texts: readonly strin
         await look();
         return [...missing];
       },
-      { timeout: 6_000, interval: 100 },
+      { timeout: patienceMilliseconds, interval: 100 },
     )
     .toEqual([])
     .catch(() => undefined);

@@ -18,6 +18,11 @@ export class CallError extends Error {
     return this.status === 0 || this.status === 503;
   }
 
+  /** Whether it is a no that asking again does not change: neither an error of ours, nor too many questions. */
+  get isRefusal(): boolean {
+    return this.status >= 400 && this.status < 500 && this.status !== 429;
+  }
+
   /** The broken rule, where it is a refusal of ours. */
   get rule(): string | undefined {
     return this.refusal?.error?.rule;

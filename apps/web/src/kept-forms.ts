@@ -72,6 +72,12 @@ export function takeForm(name: string, userId: number): Values | undefined {
   return values;
 }
 
+/** Whether something typed waits for the form of that name, for who is here now. */
+export function hasKeptForm(name: string): boolean {
+  const kept = readKept();
+  return kept !== undefined && kept.userId === writer() && kept.forms[name] !== undefined;
+}
+
 interface KeptFormOptions<V> {
   /** What must not be written down: passwords and codes. */
   readonly secrets?: readonly (keyof V & string)[];

@@ -10,6 +10,20 @@ const together = [`${folder}/together.test.ts`];
 /** Miles for tickets: what may not happen twice, half, or at another price. */
 export const redemptionsFaults: readonly Fault[] = [
   {
+    name: 'a redemption that one clock refuses, since its search is over, is done by another one under the same key',
+    file: `${folder}/begin-redemption.ts`,
+    find: "return isOver ? { given, member, refusal: 'quote_not_valid' } : { given, member };",
+    replace: "return isOver ? refuse('quote_not_valid') : { given, member };",
+    suites: [`${folder}/add-redemption.test.ts`],
+  },
+  {
+    name: 'what the same key has done meanwhile is told to be refused',
+    file: `${folder}/add-redemption.ts`,
+    find: 'return meanwhile ? { earlier: meanwhile } : looked;',
+    replace: "return meanwhile && looked.refusal === 'busy' ? { earlier: meanwhile } : looked;",
+    suites: [`${folder}/add-redemption.test.ts`],
+  },
+  {
     name: 'a day that is sold out is a dead end',
     file: `${folder}/search-flights.ts`,
     find: 'if (legs[place]?.some(hasSeats)) return [];',

@@ -174,9 +174,30 @@ export const webFaults: readonly Fault[] = [
   {
     name: 'what went off sale while its form was open can still be paid at the bank',
     file: 'apps/web/src/features/payments/payment-screen.tsx',
-    find: 'if (error instanceof CallError && !error.mayBeRetried) return',
-    replace: 'if (data === undefined && error instanceof CallError && !error.mayBeRetried) return',
+    find: 'if (error instanceof CallError && error.isRefusal) return',
+    replace: 'if (data === undefined && error instanceof CallError && error.isRefusal) return',
     suites: payments,
+  },
+  {
+    name: 'an error of ours is told as a product that cannot be bought',
+    file: 'apps/web/src/call-error.ts',
+    find: 'this.status >= 400 && this.status < 500 && this.status !== 429',
+    replace: 'this.status >= 400 && this.status !== 429',
+    suites: ['apps/web/src/features/payments/price-failed.test.ts'],
+  },
+  {
+    name: 'the end of a session is said again as a failure of what was sent',
+    file: 'apps/web/src/tell-failure.ts',
+    find: 'if (isEndOfSession(error)) return;',
+    replace: 'if (isEndOfSession(error) && title === undefined) return;',
+    suites: ['apps/web/src/tell-failure.test.ts'],
+  },
+  {
+    name: 'a session that ends at the last question takes the passport with it',
+    file: 'apps/web/src/features/flight-search/redemption-question.tsx',
+    find: '    isDirty: () => true,',
+    replace: '    isDirty: () => false,',
+    suites: ['apps/web/src/features/flight-search/redemption.test.ts'],
   },
   {
     name: 'the cart offers what was just refused as off sale',

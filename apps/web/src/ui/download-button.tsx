@@ -2,6 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { notify } from './notify.ts';
+import { tellFailure } from '../tell-failure.ts';
 
 interface DownloadButtonProps<Result> extends Pick<ButtonProps, 'variant' | 'size'> {
   label: string;
@@ -30,7 +31,7 @@ export function DownloadButton<Result>({
     onSuccess: (result) => {
       if (done !== undefined) notify.success(done(result));
     },
-    onError: (error) => notify.failure(failed, error.message),
+    onError: (error) => tellFailure(error, failed),
   });
   return (
     <Button

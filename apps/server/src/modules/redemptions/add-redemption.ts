@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type redemptionOutcomeRoute, refusalText, type RefusalRule, type RouteAnswer } from '@millaje/api';
 import type pg from 'pg';
-import { read, refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
+import { isRefusal, read, refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
 import { type Caller, type Context, readerOf } from '../../platform/http/bind.ts';
 import { createGroups } from '../../platform/groups.ts';
 import { refusalOfTaken } from '../../platform/taken.ts';
@@ -36,11 +36,14 @@ export function createRedeeming(dependencies: AddDependencies): (asked: Asked) =
   const { quotes, now, inventory } = dependencies;
   const together = inventory.atOnce && redeemingTogether(dependencies, createIssuing(dependencies, inventory.atOnce));
   return async (own) => {
-    const asked = { ...own, verified: await quotes.verify(own.body.token, now()) };
+    const asked = { ...own, verified: await quotes.read(own.body.token, now()) };
     if (together) return together(asked);
     const looked = await lookAt(dependencies, asked);
     if ('earlier' in looked) return answerAgain(dependencies, looked.earlier, asked.context);
-    return 'given' in looked ? redeemByStages(dependencies, looked, asked) : looked;
+    if (!('given' in looked)) return looked;
+    return looked.refusal === undefined
+      ? redeemByStages(dependencies, looked, asked)
+      : keepRefusal(dependencies, looked, looked.refusal, asked);
   };
 }
 
@@ -52,8 +55,14 @@ async function lookAt(dependencies: AddDependencies, asked: AskedRedemption): Pr
   const begun = begin(dependencies, asked);
   // Few ask again: what they would begin with is looked at while their key is looked for.
   begun.catch(() => undefined);
-  const earlier = await dependencies.reads.byKey({ callerId: caller.userId, key: context.identity.key });
-  return earlier ? { earlier } : begun;
+  const key = { callerId: caller.userId, key: context.identity.key };
+  const earlier = await dependencies.reads.byKey(key);
+  if (earlier) return { earlier };
+  const looked = await begun;
+  if (!isRefusal(looked)) return looked;
+  // The miles or the seat that are missing may be those that the same key has taken since its row was looked for.
+  const meanwhile = await dependencies.reads.byKey(key);
+  return meanwhile ? { earlier: meanwhile } : looked;
 }
 
 /** The answer of a redemption that this key began before; where it stands still, it is gone on with. */
@@ -83,13 +92,15 @@ function redeemingTogether(
       const looked = await Promise.allSettled(group.map((asked) => lookAt(dependencies, asked)));
       const begun = looked.flatMap((one, place) => {
         const [asked, value] = [group[place], one.status === 'fulfilled' ? one.value : undefined];
-        return asked && value && 'given' in value ? [{ ...value, asked }] : [];
+        return asked && value && 'given' in value && value.refusal === undefined ? [{ ...value, asked }] : [];
       });
       const issued = new Map((await issue(begun)).map((one, place) => [begun[place]?.given, one]));
       return looked.map((one): PromiseSettledResult<Outcome> => {
         if (one.status === 'rejected') return one;
         if (!('given' in one.value)) return { status: 'fulfilled', value: one.value };
-        return { status: 'fulfilled', value: { begun: one.value, issued: issued.get(one.value.given) ?? 'failed' } };
+        const { given, refusal } = one.value;
+        const outcome = refusal === undefined ? issued.get(given) : { rule: refusal, isBeaten: false };
+        return { status: 'fulfilled', value: { begun: one.value, issued: outcome ?? 'failed' } };
       });
     },
   });
@@ -118,10 +129,10 @@ async function keepRefusal(
   { given }: Begun,
   rule: RefusalRule,
   asked: AskedRedemption,
-): Promise<RefusalAnswer> {
+): Promise<Answer> {
   if (unkept.has(rule)) return refuse(rule);
   const written = await write(dependencies, given, asked, { refusal: rule });
-  return isRefused(written) ? written : refuse(rule);
+  return isRefused(written) ? answerRefused(dependencies, given, written, asked) : refuse(rule);
 }
 
 const isRefused = (written: bigint | RefusalAnswer): written is RefusalAnswer => typeof written !== 'bigint';
@@ -132,14 +143,23 @@ async function redeemByStages(
   { given }: Begun,
   asked: AskedRedemption,
 ): Promise<Answer> {
-  const { database } = dependencies;
   const lease = randomUUID();
   const id = await write(dependencies, given, asked, { lease });
-  if (!isRefused(id)) return answerOf(await advance(dependencies, id, lease));
-  if (id.refusal !== 'idempotency_key_reused') return id;
-  // The same key at the same moment: the other one goes on with it.
-  const other = await findRedemptionByKey(database, given.callerId, given.key);
-  return other ? answerAgain(dependencies, other, asked.context) : refuse('busy');
+  return isRefused(id)
+    ? answerRefused(dependencies, given, id, asked)
+    : answerOf(await advance(dependencies, id, lease));
+}
+
+/** What is told where a redemption could not be written: of the same key at the same moment, what becomes of the other one. */
+async function answerRefused(
+  dependencies: AddDependencies,
+  { callerId, key }: NewRedemption,
+  refused: RefusalAnswer,
+  { context }: AskedRedemption,
+): Promise<Answer> {
+  if (refused.refusal !== 'idempotency_key_reused') return refused;
+  const other = await findRedemptionByKey(dependencies.database, callerId, key);
+  return other ? answerAgain(dependencies, other, context) : refuse('busy');
 }
 
 /** What became of the caller's redemption with this key, without doing anything about it. */

@@ -1,14 +1,14 @@
 import { type addRedemptionRoute, type ParsedInput, redemptionTexts as texts } from '@millaje/api';
 import { isRefusal, refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
 import type { Caller, Context } from '../../platform/http/bind.ts';
-import type { OfferedWay } from '../inventory/index.ts';
 import { findUser, type UserRecord } from '../members/users.store.ts';
 import { findPromotion } from '../promotions/index.ts';
 import { passengerOf } from './passenger.ts';
-import type { Quote, QuotedOffer, Quotes } from './quotes.ts';
+import { choiceOf, priceOf } from './quoted-prices.ts';
+import type { Quote, QuotedOffer, Quotes, ReadQuote } from './quotes.ts';
 import type { RedemptionReads } from './redemption-reads.ts';
 import type { NewRedemption, PromotionDetails, SoldWay } from './redemptions.store.ts';
-import { type Repriced, reprice } from './reprice.ts';
+import { type ChosenWay, type Repriced, reprice } from './reprice.ts';
 import { answeringSilence } from './search-flights.ts';
 import { cabinOf, type TripDependencies } from './trip.ts';
 
@@ -18,20 +18,24 @@ export interface BeginDependencies extends TripDependencies {
 }
 
 type Body = ParsedInput<typeof addRedemptionRoute>['body'];
-type VerifiedQuote = Awaited<ReturnType<Quotes['verify']>>;
 
 /** A redemption that may be, with whose miles pay. */
 export interface Begun {
   readonly given: NewRedemption;
   readonly member: UserRecord;
+  /**
+   * Its quote is over. That is refused for good under its key: by another clock, or a moment ago, the quote was good, and the same
+   * request may still be on its way.
+   */
+  readonly refusal?: 'quote_not_valid';
 }
 
 /** What somebody asks for. */
 export interface AskedRedemption {
   readonly body: Body;
   readonly kind: Quote['rule']['kind'];
-  /** The quote of the body's token, where it is ours and still good. */
-  readonly verified: VerifiedQuote;
+  /** The quote of the body's token, where it is ours. */
+  readonly verified: ReadQuote | undefined;
   readonly caller: Caller;
   readonly context: Context;
 }
@@ -42,7 +46,7 @@ export async function begin(
   { body, kind, verified, caller, context }: AskedRedemption,
 ): Promise<Begun | RefusalAnswer> {
   if (!verified || verified.quote.rule.kind !== kind) return refuse('quote_not_valid');
-  const { id: quoteId, quote } = verified;
+  const { id: quoteId, quote, isOver } = verified;
   const member = await findMember(dependencies, body, caller);
   if (isRefusal(member)) return member;
   const [asked] = body.passengers;
@@ -50,10 +54,12 @@ export async function begin(
   const found = passengerOf(member, asked, quote);
   if (!found.ok) return refuse('invalid_input', { fields: found.fields });
   const chosen = { outboundId: body.going.offer, inboundId: body.round_trip ? body.goBack?.offer : undefined };
-  const repriced = await answeringSilence(() => reprice(dependencies, quote, chosen));
+  const repriced = isOver
+    ? asQuoted(quote, chosen)
+    : await answeringSilence(() => reprice(dependencies, quote, chosen));
   if (isRefusal(repriced)) return repriced;
   if (repriced.kind !== 'same') return refuseRepriced(dependencies, repriced);
-  if (member.balance < repriced.price.total) return refuse('insufficient_miles');
+  if (!isOver && member.balance < repriced.price.total) return refuse('insufficient_miles');
   const given = {
     callerId: caller.userId,
     key: context.identity.key,
@@ -65,7 +71,19 @@ export async function begin(
     passenger: found.passenger,
     ...(await soldOf(dependencies, repriced)),
   };
-  return { given, member };
+  return isOver ? { given, member, refusal: 'quote_not_valid' } : { given, member };
+}
+
+/** A choice as it was quoted: of what is refused nobody asks the inventory. */
+function asQuoted(
+  quote: Quote,
+  { outboundId, inboundId }: Parameters<typeof reprice>[2],
+): Extract<Repriced, { kind: 'same' | 'not_of_quote' }> {
+  const choice = choiceOf(quote, outboundId, inboundId);
+  const price = choice && priceOf(quote, choice);
+  if (!choice || !price) return { kind: 'not_of_quote' };
+  const way = { flights: [], minutes: 0, waitMinutes: 0 };
+  return { kind: 'same', price, quote, choice, ways: { outbound: way, inbound: choice.inbound && way } };
 }
 
 /** Whose miles pay: a member's own, or those of the member for whom staff issue. */
@@ -127,7 +145,7 @@ async function soldOf(
   };
 }
 
-function soldWay({ family, flights }: QuotedOffer, { flights: offered, minutes, waitMinutes }: OfferedWay): SoldWay {
+function soldWay({ family, flights }: QuotedOffer, { flights: offered, minutes, waitMinutes }: ChosenWay): SoldWay {
   const sold = flights.map((flight, place) => ({
     ...flight,
     equipment: offered[place]?.equipment ?? '',

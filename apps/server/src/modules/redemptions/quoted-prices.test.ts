@@ -40,8 +40,9 @@ const quote: Quote = {
 describe('a quote', () => {
   test('comes back as it was signed, and is good for its time only', async () => {
     const { token } = await quotes.sign(quote, now);
-    expect((await quotes.verify(token, later(quoteMilliseconds - 1_000)))?.quote).toEqual(quote);
-    expect(await quotes.verify(token, later(quoteMilliseconds + 1_000))).toBeUndefined();
+    const readAt = async (milliseconds: number) => await quotes.read(token, later(milliseconds));
+    expect(await readAt(quoteMilliseconds - 1_000)).toMatchObject({ quote, isOver: false });
+    expect(await readAt(quoteMilliseconds + 1_000)).toMatchObject({ quote, isOver: true });
   });
 
   test('is nobody else’s, and nothing of it can be changed', async () => {
@@ -58,7 +59,7 @@ describe('a quote', () => {
       '',
       (await others.sign(quote, now)).token,
     ])
-      expect(await quotes.verify(bad, now)).toBeUndefined();
+      expect(await quotes.read(bad, now)).toBeUndefined();
   });
 
   test('that an earlier secret signed is good while that is known', async () => {
@@ -67,7 +68,7 @@ describe('a quote', () => {
       tokenSecret: 'the next one',
       earlierTokenSecrets: ['a secret that only these tests know'],
     });
-    expect((await next.verify(token, now))?.quote).toEqual(quote);
+    expect((await next.read(token, now))?.quote).toEqual(quote);
   });
 });
 
@@ -110,7 +111,7 @@ test('the same quote always prices the same, signed and read back or not, and it
     fc.asyncProperty(rule, family, family, money, money, async (own, one, other, fare, back) => {
       const choice = { outbound: offer({ family: one, fare }), inbound: inbound({ family: other, fare: back }) };
       const signed = { ...quote, rule: own, offers: [choice.outbound, choice.inbound] };
-      const read = (await quotes.verify((await quotes.sign(signed, now)).token, now))?.quote;
+      const read = (await quotes.read((await quotes.sign(signed, now)).token, now))?.quote;
       const again = read && choiceOf(read, choice.outbound.id, choice.inbound.id);
       const price = priceOf(signed, choice);
       expect(read && again && priceOf(read, again)).toEqual(price);

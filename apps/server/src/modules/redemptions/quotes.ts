@@ -67,7 +67,13 @@ export interface SignedQuote {
   readonly expiresAt: Date;
 }
 
-/** Signs quotes, and reads those that are ours and still good. What is in them is no secret; that nobody changes it is the point. */
+export interface ReadQuote {
+  readonly id: string;
+  readonly quote: Quote;
+  readonly isOver: boolean;
+}
+
+/** Signs quotes, and reads those that are ours. What is in them is no secret; that nobody changes it is the point. */
 export function createQuotes(secrets: SigningSecrets) {
   const signer = createSigner<Quote>(secrets, {
     issuer: 'millaje quotes',
@@ -77,10 +83,10 @@ export function createQuotes(secrets: SigningSecrets) {
   return {
     sign: (quote: Quote, now: Date): Promise<SignedQuote> => signer.sign(quote, now),
 
-    /** The quote of a token that is ours, whole and not expired, with its own id; otherwise undefined. */
-    async verify(token: string, now: Date): Promise<{ readonly id: string; readonly quote: Quote } | undefined> {
-      const verified = await signer.verify(token, now);
-      return verified && { id: verified.id, quote: verified.content };
+    /** The quote of a token that is ours and whole, with its own id, and whether its time is over; otherwise undefined. */
+    async read(token: string, now: Date): Promise<ReadQuote | undefined> {
+      const found = await signer.read(token, now);
+      return found && { id: found.id, quote: found.content, isOver: found.isOver };
     },
   };
 }

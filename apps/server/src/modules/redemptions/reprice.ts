@@ -21,9 +21,11 @@ export type Repriced =
 
 /** The ways of a choice as the inventory has them now. */
 export interface ChosenWays {
-  readonly outbound: OfferedWay;
-  readonly inbound: OfferedWay | undefined;
+  readonly outbound: ChosenWay;
+  readonly inbound: ChosenWay | undefined;
 }
+
+export type ChosenWay = Pick<OfferedWay, 'flights' | 'minutes' | 'waitMinutes'>;
 
 /** Prices a choice of a quote anew: the inventory's seats and fares and the rules of now against what was quoted. */
 export async function reprice(

@@ -19,7 +19,7 @@ import { createLedger } from '../ledger/index.ts';
 import { createLedgerStore } from '../ledger/ledger.store.ts';
 import { createRedeeming } from './add-redemption.ts';
 import { dependenciesOf, immortal, mortal, type Mortal, steppingPool } from './crashes.fixture.ts';
-import { createQuotes } from './quotes.ts';
+import { createQuotes, quoteMilliseconds } from './quotes.ts';
 import { createRedemptionReads } from './redemption-reads.ts';
 import { redeemingOn } from './redemptions.fixture.ts';
 
@@ -209,7 +209,7 @@ describe('a process', () => {
   const quotes = createQuotes({ tokenSecret: testTokenSecret });
 
   /** Redeems as the handler of the call does, by a process of its own. */
-  function redeemIn(process: Pick<Mortal, 'step'>, ledger = app.app.shared.ledger) {
+  function redeemIn(process: Pick<Mortal, 'step'>, ledger = app.app.shared.ledger, clock = () => new Date()) {
     const { pool, now, inventory } = app.app.shared;
     const stepping = steppingPool(pool, process);
     const own =
@@ -224,6 +224,7 @@ describe('a process', () => {
     const flow = dependenciesOf({ shared: { ...app.app.shared, ledger } }, own, process);
     const redeeming = createRedeeming({
       ...flow,
+      now: clock,
       pool: stepping,
       inventory: own,
       brand,
@@ -258,6 +259,39 @@ describe('a process', () => {
         if (!process.isDead()) return;
       }
       expect.unreachable('it never comes to its end');
+    },
+  );
+
+  test.each([
+    ['before', ['quote_not_valid']],
+    ['after', ['quote_not_valid', texts.done]],
+  ] as const)(
+    'that is asked again elsewhere, by a clock for which its search is over, just %s any wait: both say the same',
+    async (when, answers) => {
+      await flyWith('Q99');
+      const late = () => new Date(Date.now() + quoteMilliseconds + 60_000);
+      const heard = new Set<unknown>();
+      for (let heldAt = 1; heldAt < 60; heldAt += 1) {
+        member = await at.addMember();
+        const token = (await at.search({ round_trip: 0, return_date: null })).body.token;
+        let steps = 0;
+        let elsewhere: unknown;
+        const step: Mortal['step'] = async (work) => {
+          steps += 1;
+          if (steps !== heldAt) return work();
+          const ask = async () => void (elsewhere = await redeemIn(immortal, undefined, late)(token, 'una vez'));
+          if (when === 'before') await ask();
+          const result = await work();
+          if (when === 'after') await ask();
+          return result;
+        };
+        const here = await redeemIn({ step })(token, 'una vez');
+        if (steps < heldAt) break;
+        heard.add(here);
+        expect([heldAt, elsewhere]).toEqual([heldAt, here]);
+        await expectTickets(member, here === texts.done ? 1 : 0);
+      }
+      expect(heard).toEqual(new Set(answers));
     },
   );
 

@@ -6,6 +6,7 @@ import { shellTexts } from '@millaje/api/shell.texts';
 import { tableTexts } from '@millaje/api/signed-in.texts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { hasKeptForm } from '../../kept-forms.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -13,14 +14,28 @@ import { AddressForm } from './address-form.tsx';
 import { AddressTable } from './address-table.tsx';
 import { ownAddressesQuery } from './queries.ts';
 import { RemoveAddress } from './remove-address.tsx';
+import { addressForm } from './use-address-form.ts';
 import classes from './addresses.module.css';
 
 type Mode = { kind: 'list' } | { kind: 'form'; address: OwnAddress | undefined };
 
+const LIST: Mode = { kind: 'list' };
+
+/** The form for which something typed waits. */
+function keptMode(addresses: readonly OwnAddress[] = []): Mode | undefined {
+  if (hasKeptForm(addressForm(undefined))) return { kind: 'form', address: undefined };
+  const address = addresses.find((one) => hasKeptForm(addressForm(one)));
+  return address && { kind: 'form', address };
+}
+
 /** The panel of one's own addresses: the list, a form in its place, and back. */
 export function AddressPanel() {
   const query = useQuery(ownAddressesQuery);
-  const [mode, setMode] = useState<Mode>({ kind: 'list' });
+  const [chosen, setMode] = useState<Mode>();
+  // What was typed before the session ended, or the page was left, is offered where it was typed.
+  const kept = chosen === undefined ? keptMode(query.data) : undefined;
+  if (kept !== undefined) setMode(kept);
+  const mode = chosen ?? kept ?? LIST;
   const [removed, setRemoved] = useState<OwnAddress>();
   const add = (
     <Button
@@ -37,7 +52,7 @@ export function AddressPanel() {
   return (
     <Section title={addressTexts.title} action={mode.kind === 'list' && query.data !== undefined ? add : undefined}>
       {mode.kind === 'form' ? (
-        <AddressForm address={mode.address} onClose={() => setMode({ kind: 'list' })} />
+        <AddressForm address={mode.address} onClose={() => setMode(LIST)} />
       ) : (
         <AddressList
           query={query}

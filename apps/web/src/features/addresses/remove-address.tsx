@@ -1,6 +1,7 @@
 import { type Address, deleteAddressRoute } from '@millaje/api/members/addresses';
 import { addressTexts } from '@millaje/api/members/addresses.texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { tellFailure } from '../../tell-failure.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import { askOwn } from '../session/own-call.ts';
@@ -18,7 +19,7 @@ export function RemoveAddress({ address, onClose }: RemoveAddressProps) {
   const remove = useMutation({
     mutationFn: (id: number) => askOwn(deleteAddressRoute, { body: { id_address: id } }),
     onSuccess: ({ message }) => notify.success(message),
-    onError: (error) => notify.failure(addressTexts.failed, error.message),
+    onError: (error) => tellFailure(error, addressTexts.failed),
     // Gone already, or not: the list says how it is.
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: ownAddressesQuery.queryKey });

@@ -27,6 +27,9 @@ const valuesOf = ({ country, city, description, address, zip_code }: OwnAddress)
   zip_code: zip_code ?? '',
 });
 
+/** The name of the form of an address; without one, of a new one. */
+export const addressForm = (address: Pick<OwnAddress, 'id'> | undefined): string => `address ${address?.id ?? 'new'}`;
+
 /** The form of a new address, or of one that stands: then its country stays. */
 export function useAddressForm(address: OwnAddress | undefined, onSaved: () => void) {
   const initial = address === undefined ? EMPTY : valuesOf(address);
@@ -34,7 +37,7 @@ export function useAddressForm(address: OwnAddress | undefined, onSaved: () => v
     initialValues: initial,
     validate: schemaResolver(addAddressRoute.body, { sync: true }),
   });
-  useKeptForm(`address ${address?.id ?? 'new'}`, form);
+  useKeptForm(addressForm(address), form);
   const save = useOwnSave(form, {
     initial,
     read: address && readOf(address, valuesOf),

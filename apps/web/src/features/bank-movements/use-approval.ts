@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ask } from '../../api.ts';
 import { CallError } from '../../call-error.ts';
+import { tellFailure } from '../../tell-failure.ts';
 import { notify } from '../../ui/notify.ts';
 import { randomKey } from '../confirmed-send/random-key.ts';
 import { changedByDecision } from '../orders/queries.ts';
@@ -59,7 +60,7 @@ export function useApproval(method: StatementMethod) {
       // What may go better in a moment is tried again from the question, with its key.
       if (error instanceof CallError && error.mayBeRetried) return;
       setQuestion(undefined);
-      notify.failure(catalogueTexts.failed, error.message);
+      tellFailure(error, catalogueTexts.failed);
       await readAgain();
     },
   });

@@ -18,7 +18,7 @@ import classes from './corporates.module.css';
 export function CompanyPanel() {
   const { data, error, refetch } = useQuery(ownCorporateQuery);
   return (
-    <EditedSection title={texts.companyTitle} isThere={data !== undefined}>
+    <EditedSection title={texts.companyTitle} form="company" isThere={data !== undefined}>
       {({ isEditing, close }) => (
         <div className={classes.body}>
           {data === undefined && error !== null && (

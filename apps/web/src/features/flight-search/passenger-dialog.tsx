@@ -9,7 +9,8 @@ import { CountrySelect } from '../person/country-select.tsx';
 import type { MemberBuyer } from './buyer.ts';
 import {
   documentTypesFor,
-  firstValues,
+  openingValues,
+  PASSENGER_FORM,
   passengerProblems,
   type PassengerValues,
   withDocumentType,
@@ -40,10 +41,13 @@ export function PassengerDialog({ opened, onClose, ...form }: PassengerDialogPro
 function PassengerForm({ buyer, isNational, typed, errors, onConfirm, onClose }: Omit<PassengerDialogProps, 'opened'>) {
   const { user } = buyer;
   const form = useCheckedForm<PassengerValues>({
-    initialValues: typed ?? firstValues(isNational, user),
+    initialValues: openingValues(isNational, user, typed),
     validate: (values) => passengerProblems(isNational, values),
   });
-  useKeptForm('passenger', form);
+  useKeptForm(PASSENGER_FORM, form, {
+    // It may have been typed for flights of the other kind.
+    onRestored: () => form.setValues((values) => openingValues(isNational, user, values as PassengerValues)),
+  });
   const problems = { ...errors, ...form.errors };
   const input = (name: 'documentID' | 'docIssueCountry' | 'birthCountry') => ({
     ...form.getInputProps(name),

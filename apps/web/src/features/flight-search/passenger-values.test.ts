@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   documentTypesFor,
   firstValues,
+  openingValues,
   passengerProblems,
   type PassengerValues,
   withDocumentType,
@@ -34,6 +35,15 @@ test('another type of document asks for its own number and country', () => {
   const passport = withDocumentType('PP', first, venezuelan);
   expect(passport).toEqual(values('PP', '', '', 'VE'));
   expect(withDocumentType('ID', passport, venezuelan)).toEqual(first);
+});
+
+test.each<[string, boolean, PassengerValues | undefined, PassengerValues]>([
+  ['nothing typed', false, undefined, values('PP', '', '', 'VE')],
+  ['a passport typed, at home', true, values('PP', 'X12345', 'CO', 'CO'), values('PP', 'X12345', 'CO', 'CO')],
+  ['a card typed, at home', true, values('ID', '1478523', 'VE', 'CO'), values('ID', '1478523', 'VE', 'CO')],
+  ['a card typed for flights at home, abroad', false, values('ID', '1478523', 'VE', 'CO'), values('PP', '', '', 'CO')],
+])('the form opens with %s', (_what, isNational, typed, opening) => {
+  expect(openingValues(isNational, venezuelan, typed)).toEqual(opening);
 });
 
 test.each<[string, boolean, PassengerValues, object]>([

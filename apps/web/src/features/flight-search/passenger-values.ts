@@ -17,6 +17,9 @@ export interface PassengerValues extends Record<string, unknown> {
   birthCountry: string;
 }
 
+/** The name of the form, by which what was typed is kept. */
+export const PASSENGER_FORM = 'passenger';
+
 /** Where identity cards of national routes are from. */
 export const HOME_COUNTRY = 'VE';
 
@@ -36,6 +39,21 @@ export function firstValues(
     docIssueCountry: document.issueCountry,
     birthCountry: doc_type === 'V' ? HOME_COUNTRY : '',
   };
+}
+
+/**
+ * The form as it opens: with what was typed before, for these flights or for others. With a document that the route does not take
+ * nobody could go on where only one can be chosen, so then only the country of birth stays.
+ */
+export function openingValues(
+  isNational: boolean,
+  user: Pick<UserInfo, 'doc_type' | 'doc_identity'>,
+  typed: PassengerValues | undefined,
+): PassengerValues {
+  const first = firstValues(isNational, user);
+  if (typed === undefined) return first;
+  const isTaken = acceptedTravelDocuments(isNational).includes(typed.documentType);
+  return isTaken ? typed : { ...first, birthCountry: typed.birthCountry };
 }
 
 /** The form after another type was chosen: an identity card is of the country, and the member's own number is tried. */

@@ -3,11 +3,13 @@ import { ticketTexts } from '@millaje/api/flights/redemptions.texts';
 import { redeemTexts as texts } from '@millaje/api/flights/search.texts';
 import { refusals } from '@millaje/api/refusals';
 import { transferTexts } from '@millaje/api/signed-in.texts';
+import { useKeptForm } from '../../kept-forms.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DetailsSection } from '../../ui/details-list.tsx';
 import { MilesAmount } from '../../ui/miles-amount.tsx';
 import type { MemberBuyer } from './buyer.ts';
 import { clockOf, laterText, longDay } from './flight-view.ts';
+import { PASSENGER_FORM, type PassengerValues } from './passenger-values.ts';
 import type { ConfirmedLeg, ConfirmedRedemption, RedemptionState } from './use-redemption.ts';
 import classes from './redemption-question.module.css';
 
@@ -31,6 +33,7 @@ export function RedemptionQuestion({ state, buyer }: { state: RedemptionState; b
 
 function Question({ values, balance }: { values: ConfirmedRedemption; balance: number | undefined }) {
   const { miles, oldMiles } = values;
+  useKeptPassenger(values);
   return (
     <>
       {oldMiles !== null && (
@@ -61,6 +64,15 @@ function Question({ values, balance }: { values: ConfirmedRedemption; balance: n
       <p className={classes.help}>{transferTexts.confirmHelp}</p>
     </>
   );
+}
+
+/** Keeps who flies while it is asked about, as its form does while it is typed: the session may end at this very press. */
+function useKeptPassenger({ documentType, documentID, docIssueCountry, birthCountry }: ConfirmedRedemption): void {
+  useKeptForm<PassengerValues>(PASSENGER_FORM, {
+    isDirty: () => true,
+    getValues: () => ({ documentType, documentID, docIssueCountry, birthCountry }),
+    setValues: () => undefined,
+  });
 }
 
 /** What is redeemed, label by label. */

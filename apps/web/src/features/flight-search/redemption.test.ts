@@ -7,6 +7,7 @@ import type { UserInfo } from '@millaje/api/members/users';
 import { createElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepForms, KEY, takeForm } from '../../kept-forms.ts';
 import { queryClient } from '../../query-client.ts';
 import { json, refusal, type Screen, show, waitFor } from '../../ui/screen.fixture.ts';
 import { attemptStore } from '../confirmed-send/attempt-store.ts';
@@ -14,6 +15,7 @@ import { placeOf } from '../confirmed-send/attempt.ts';
 import { session } from '../session/session.ts';
 import { longDay } from './flight-view.ts';
 import FlightSearch from './flight-search.tsx';
+import { PASSENGER_FORM } from './passenger-values.ts';
 
 const conditions = {
   name: 'carry_on',
@@ -141,6 +143,7 @@ afterEach(() => {
   queryClient.clear();
   attemptStore.remove(placeOf(member._id, 'redemption'));
   session.clear();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -165,6 +168,33 @@ test('what is chosen is shown by the clocks of its airports, asked about, and re
     ['first'],
     { documentType: 'ID', documentID: member.doc_identity, docIssueCountry: 'VE' },
   ]);
+});
+
+test('who flies is kept for the next login while it is asked about, too', async () => {
+  await reserve();
+  await waitFor(() => {
+    keepForms(member._id);
+    expect(takeForm(PASSENGER_FORM, member._id)).toEqual({
+      documentType: 'ID',
+      documentID: member.doc_identity,
+      docIssueCountry: 'VE',
+      birthCountry: 'VE',
+    });
+  });
+});
+
+test('a document that was typed for flights at home does not stand in the way of flights abroad', async () => {
+  await screen.says('1.440');
+  screen.leave();
+  queryClient.clear();
+  searches = [{ ...found(1_440, 'abroad'), is_national: false }];
+  const passenger = { documentType: 'ID', documentID: '14785236', docIssueCountry: 'VE' };
+  sessionStorage.setItem(KEY, JSON.stringify({ userId: member._id, forms: { [PASSENGER_FORM]: passenger } }));
+  open();
+  await screen.press(flightSearchTexts.reserve);
+  await screen.press(texts.continue);
+  await screen.says(redemptionTexts.documentNumberRequired);
+  expect(screen.text()).not.toContain(redemptionTexts.documentTypeRequired);
 });
 
 test.each([

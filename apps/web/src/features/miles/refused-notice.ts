@@ -1,7 +1,10 @@
 import { openTransferTexts } from '@millaje/api/ledger/miles.texts';
 import type { CallError } from '../../call-error.ts';
 
-/** Why miles did not move. Where the session is over, the screen that could show it is gone too: then it is said in so many words. */
+/**
+ * Why miles did not move. That the session is over is said already by its own notice, and the screen that could show the form is gone:
+ * then it is said in so many words what became of the miles.
+ */
 export function refusedNotice({ status, message }: CallError): string {
-  return status === 401 ? `${message}. ${openTransferTexts.nothingMoved}` : message;
+  return status === 401 ? openTransferTexts.nothingMoved : message;
 }

@@ -200,7 +200,7 @@ describe('a refusal of ours settles it', () => {
     [
       'of whom it does not know',
       () => refusal(401, 'not_signed_in', 'Debe iniciar sesión'),
-      'Transferencia Fallida|Debe iniciar sesión. No se movieron millas.',
+      'Transferencia Fallida|No se movieron millas.',
     ],
   ])('%s', async (_what, respond, notice) => {
     await send(respond, () => posted());

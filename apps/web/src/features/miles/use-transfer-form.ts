@@ -11,6 +11,7 @@ import * as z from 'zod/mini';
 import { ask } from '../../api.ts';
 import { CallError } from '../../call-error.ts';
 import { useKeptForm } from '../../kept-forms.ts';
+import { tellFailure } from '../../tell-failure.ts';
 import { notify } from '../../ui/notify.ts';
 import { findOperation } from '../confirmed-send/queries.ts';
 import { useConfirmedSend } from '../confirmed-send/use-confirmed-send.ts';
@@ -193,7 +194,7 @@ async function findFeePercent(queries: QueryClient): Promise<string | undefined>
     return (await queries.fetchQuery(feeQuery)).fee;
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    notify.failure(milesTexts.failed, error.message);
+    tellFailure(error, milesTexts.failed);
     return undefined;
   }
 }

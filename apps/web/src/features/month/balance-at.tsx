@@ -83,7 +83,7 @@ export function BalanceAt() {
 
 /** What was asked wrongly is asked otherwise; what may go better in a moment is asked again. */
 function Problem({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const isWrong = error instanceof CallError && !error.mayBeRetried;
+  const isWrong = error instanceof CallError && error.isRefusal;
   if (isWrong) return <p className={classes.problem}>{error.message}</p>;
   return <FailureState title={texts.balanceFailed} message={error.message} onRetry={onRetry} />;
 }

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ask } from '../../api.ts';
 import { CallError } from '../../call-error.ts';
+import { tellFailure } from '../../tell-failure.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import { randomKey } from '../confirmed-send/random-key.ts';
@@ -103,7 +104,7 @@ function useDecision({ as, order, reason, onClose }: DecideOrderDialogProps & { 
       // What may go better in a moment, or with another reason, is tried again from the question.
       if (error instanceof CallError && (error.mayBeRetried || wrongReasonOf(error) !== undefined)) return;
       onClose();
-      notify.failure(isRejection ? texts.rejectFailed : texts.failed, error.message);
+      tellFailure(error, isRejection ? texts.rejectFailed : texts.failed);
       // Somebody else may have decided it meanwhile: it is shown as it is now.
       await readAgain();
     },

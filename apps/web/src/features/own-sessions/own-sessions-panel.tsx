@@ -4,6 +4,7 @@ import { ownSessionsTexts as texts } from '@millaje/api/identity/own-sessions.te
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ask } from '../../api.ts';
+import { tellFailure } from '../../tell-failure.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { dates } from '../../ui/dates.ts';
 import { FailureState } from '../../ui/failure-state.tsx';
@@ -27,7 +28,7 @@ function useEnding(onOthersEnded: () => void) {
   const endOne = useMutation({
     mutationFn: (id: string) => ask(endOwnSessionRoute, { body: { id } }),
     onSuccess: ({ message }) => notify.success(message),
-    onError: (problem) => notify.failure(texts.endFailed, problem.message),
+    onError: (problem) => tellFailure(problem, texts.endFailed),
     onSettled,
   });
   // The second press of a double one is answered by what the first one does.

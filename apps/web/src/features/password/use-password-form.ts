@@ -3,6 +3,7 @@ import { passwordChangeTexts } from '@millaje/api/members/person.texts';
 import { useMutation } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
 import { CallError } from '../../call-error.ts';
+import { tellFailure } from '../../tell-failure.ts';
 import { notify } from '../../ui/notify.ts';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { session } from '../session/session.ts';
@@ -25,7 +26,7 @@ export function usePasswordForm(onChanged: () => void) {
     onError: (error) => {
       if (error instanceof CallError)
         form.setErrors(error.rule === 'token_not_valid' ? { token: error.message } : error.fields);
-      notify.failure(passwordChangeTexts.failed, error.message);
+      tellFailure(error, passwordChangeTexts.failed);
     },
   });
   return { form, save };

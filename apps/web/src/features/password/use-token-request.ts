@@ -2,6 +2,7 @@ import { generateTokenRoute } from '@millaje/api/identity/accounts';
 import { passwordChangeTexts } from '@millaje/api/members/person.texts';
 import { useMutation } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
+import { tellFailure } from '../../tell-failure.ts';
 import { notify } from '../../ui/notify.ts';
 
 /** Asks for the token that a new password needs; it comes by mail. */
@@ -12,6 +13,6 @@ export function useTokenRequest(onSent: () => void) {
       notify.success(message);
       onSent();
     },
-    onError: (error) => notify.failure(passwordChangeTexts.failed, error.message),
+    onError: (error) => tellFailure(error, passwordChangeTexts.failed),
   });
 }

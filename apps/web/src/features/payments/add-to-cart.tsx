@@ -4,6 +4,7 @@ import { cartTexts as texts } from '@millaje/api/orders/payment-screens.texts';
 import { IconShoppingCart } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
+import { tellFailure } from '../../tell-failure.ts';
 import { notify } from '../../ui/notify.ts';
 import { session } from '../session/session.ts';
 import { cartQuery, type ProductChoice } from './queries.ts';
@@ -33,7 +34,7 @@ export function AddToCart({ choice: { type, id } }: { choice: ProductChoice }) {
           { type, id },
           {
             onSuccess: () => notify.success(texts.added),
-            onError: ({ message }) => notify.failure(message),
+            onError: (error) => tellFailure(error),
           },
         )
       }

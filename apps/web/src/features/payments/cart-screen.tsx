@@ -11,13 +11,13 @@ import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ask } from '../../api.ts';
 import { pathTo } from '../../paths.ts';
+import { tellFailure } from '../../tell-failure.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DetailsSection } from '../../ui/details-list.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { formatMoney } from '../../ui/format.ts';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
-import { notify } from '../../ui/notify.ts';
 import { OpenAttemptPanel } from '../confirmed-send/open-attempt-panel.tsx';
 import { session } from '../session/session.ts';
 import { useAddToCart } from './add-to-cart.tsx';
@@ -86,8 +86,7 @@ function useAdded(choice: ProductChoice | undefined): boolean {
   const { mutate, isIdle, isPending } = useAddToCart();
   const { type, id } = choice ?? {};
   useEffect(() => {
-    if (type !== undefined && id !== undefined)
-      mutate({ type, id }, { onError: ({ message }) => notify.failure(message) });
+    if (type !== undefined && id !== undefined) mutate({ type, id }, { onError: (error) => tellFailure(error) });
   }, [type, id, mutate]);
   return choice === undefined || !(isIdle || isPending);
 }
@@ -227,7 +226,7 @@ function RemoveButton({ choice: { type, id }, name }: { choice: { type: ProductT
       session.setShoppingCart(count);
       void queries.invalidateQueries({ queryKey: cartQuery.queryKey });
     },
-    onError: ({ message }) => notify.failure(message),
+    onError: (error) => tellFailure(error),
   });
   return (
     <ActionIcon

@@ -67,7 +67,7 @@ function Quoted({ choice, isFromCart, state }: PaymentScreenProps & { state: Pay
   // Asked for beside the price, so that nothing moves once the form stands; without its answer one can pay all the same.
   const { isPending: isLooking } = useQuery(waitingPurchasesQuery);
   // Also of what could be bought when its form was opened: nobody is to pay at the bank for what is not sold.
-  if (error instanceof CallError && !error.mayBeRetried) return <Unavailable error={error} />;
+  if (error instanceof CallError && error.isRefusal) return <Unavailable error={error} />;
   if (data !== undefined && !isLooking) return <Paying quote={data} isFromCart={isFromCart} state={state} />;
   if (error)
     return <FailureState title={tableTexts.loadFailed} message={error.message} onRetry={() => void refetch()} />;

@@ -52,7 +52,7 @@ export default function VerifyPayment({ token }: { token: string }) {
 
 /** Why nothing can be said of it; a token that is no order's is not asked about again. */
 function NotVerified({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (!(error instanceof CallError) || error.mayBeRetried)
+  if (!(error instanceof CallError) || !error.isRefusal)
     return <FailureState title={paymentTexts.notVerified} message={error.message} onRetry={onRetry} />;
   return (
     <EmptyState

@@ -9,6 +9,7 @@ import { useRef, useState } from 'react';
 import { brand } from 'virtual:brand';
 import { ask } from '../../api.ts';
 import { CallError } from '../../call-error.ts';
+import { tellFailure } from '../../tell-failure.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DayInput } from '../../ui/day-input.tsx';
 import { dates, presentDay } from '../../ui/dates.ts';
@@ -124,7 +125,7 @@ function usePayment({ payout, typed, onClose }: PayPayoutDialogProps & { typed: 
       // The new figures stand in the question.
       if (error.rule === 'payout_changed') return;
       onClose();
-      notify.failure(texts.payFailed, error.message);
+      tellFailure(error, texts.payFailed);
     },
   });
 

@@ -15,7 +15,7 @@ import classes from './profile.module.css';
 /** The panel of one's own data: to read, until 'Editar'. */
 export function PersonalData({ user }: { user: OwnUserInfo }) {
   return (
-    <EditedSection title={profileTexts.title}>
+    <EditedSection title={profileTexts.title} form="profile">
       {({ isEditing, edit, close }) => (
         <div className={classes.body}>
           {isEditing ? <ProfileForm user={user} onClose={close} /> : <PersonalDetails user={user} onEdit={edit} />}

@@ -4,10 +4,10 @@ import { switchTexts } from '@millaje/api/settings/switches.texts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../api.ts';
+import { tellFailure } from '../../tell-failure.ts';
 import { readOf } from '../../ui/catalogue/conflict.ts';
 import { SaveForm } from '../../ui/catalogue/save-form.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
-import { notify } from '../../ui/notify.ts';
 import { SwitchCard } from './switch-card.tsx';
 import { percentText } from './transfer-fee.tsx';
 import classes from './setting-card.module.css';
@@ -39,7 +39,7 @@ function SeasonCard({ name }: { name: SwitchName }) {
     }),
     change: (status: boolean) => ask(toggleConfigRoute, { body: { name, status } }, { version: data.version }),
     refresh: query.queryKey,
-    onFailure: ({ message }: Error) => notify.failure(texts.failed, message),
+    onFailure: (error: Error) => tellFailure(error, texts.failed),
   };
   return (
     <SwitchCard title={texts.title} help={texts.help} toggle={toggle}>

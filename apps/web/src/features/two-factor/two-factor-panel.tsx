@@ -6,8 +6,8 @@ import { twoFactorTexts as texts } from '@millaje/api/identity/two-factor.texts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../api.ts';
+import { tellFailure } from '../../tell-failure.ts';
 import { FailureState } from '../../ui/failure-state.tsx';
-import { notify } from '../../ui/notify.ts';
 import { Section } from '../../ui/section.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { firstPress } from '../../ui/first-press.ts';
@@ -33,7 +33,7 @@ export function TwoFactorPanel() {
     mutationFn: () => ask(twoFactorEnableRoute),
     onSuccess: (pending) => setStep({ kind: 'enabling', pending }),
     onError: (problem) => {
-      notify.failure(texts.failed, problem.message);
+      tellFailure(problem, texts.failed);
       // On already, in another window perhaps.
       reload();
     },

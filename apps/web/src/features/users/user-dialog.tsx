@@ -17,6 +17,7 @@ import type { UserRow } from '@millaje/api/members/users';
 import { userTexts } from '@millaje/api/members/users.texts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../api.ts';
+import { tellFailure } from '../../tell-failure.ts';
 import { readOf } from '../../ui/catalogue/conflict.ts';
 import { SaveForm } from '../../ui/catalogue/save-form.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -238,7 +239,7 @@ function AccessDialog({ name, user, onClose }: UserDialogProps & { name: AccessA
       onClose();
       await queries.invalidateQueries({ queryKey: REFRESH });
     },
-    onError: (error) => notify.failure(catalogueTexts.failed, error.message),
+    onError: (error) => tellFailure(error, catalogueTexts.failed),
   });
   return (
     <ConfirmDialog

@@ -2,10 +2,10 @@ import type { UseFormReturnType } from '@mantine/form';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { CallError } from '../../call-error.ts';
-import { notify } from '../notify.ts';
 import { focusFirstProblem } from '../use-checked-form.ts';
 import type { FormValues, Read } from './conflict.ts';
 import { useVersions } from './use-versions.ts';
+import { tellFailure } from '../../tell-failure.ts';
 
 interface OwnSaveOptions<Values, Answer> {
   /** What stands in the fields first. */
@@ -41,7 +41,7 @@ export function useOwnSave<Values extends FormValues, Answer>(
       if (versions.show(error)) return void queries.invalidateQueries({ queryKey: refresh });
       const wrong = error instanceof CallError ? error.fields : {};
       form.setErrors(wrong);
-      notify.failure(failed, error.message);
+      tellFailure(error, failed);
       return focusFirstProblem(wrong);
     },
   });

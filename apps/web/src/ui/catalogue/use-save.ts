@@ -11,6 +11,7 @@ import { focusFirstProblem } from '../use-checked-form.ts';
 import { useRouteForm } from '../use-route-form.ts';
 import type { Read } from './conflict.ts';
 import { useVersions } from './use-versions.ts';
+import { tellFailure } from '../../tell-failure.ts';
 
 export type WritingRoute = Route & { readonly body: NonNullable<Route['body']> };
 
@@ -77,7 +78,7 @@ export function useSave<R extends WritingRoute, Values extends Record<string, st
       const wrong = error instanceof CallError ? error.fields : {};
       form.setErrors(wrong);
       if (failed !== undefined) {
-        notify.failure(failed, error.message);
+        tellFailure(error, failed);
         return focusFirstProblem(wrong);
       }
       const isForbidden = error instanceof CallError && error.status === 403;

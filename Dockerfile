@@ -21,5 +21,6 @@ RUN mkdir -p /data && chown node:node /data
 ENV DATA_DIR=/data
 USER node
 EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=3s --start-period=60s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.HEALTH_PORT ?? process.env.PORT ?? 3000}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# A start may wait for its turn to migrate, for fifteen minutes.
+HEALTHCHECK --interval=10s --timeout=10s --start-period=16m CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.HEALTH_PORT ?? process.env.PORT ?? 3000}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "apps/server/src/main.ts"]

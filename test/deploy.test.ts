@@ -1,11 +1,16 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { routes } from '@millaje/api';
 import { expect, test } from 'vitest';
+import { readEnvironment } from '../apps/server/src/env.ts';
+import { bodyMaximumOf } from '../apps/server/src/platform/http/multipart.ts';
 
 /** What the container files name is there; `scripts/try-dockerfile.ts` runs them. */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string) => readFileSync(`${root}${path}`, 'utf8');
 const settings = new Set([...read('README.md').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name));
+const example = [...read('deploy/millaje.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
 
 test('the packages of every workspace are installed', () => {
   const copied = [...read('Dockerfile').matchAll(/^COPY (\S+)\/package\.json /gm)].map(([, folder]) => folder);
@@ -16,9 +21,17 @@ test('the packages of every workspace are installed', () => {
 });
 
 test('every setting of the example is one that the server knows', () => {
-  const named = [...read('deploy/millaje.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
-  expect(named.length).toBeGreaterThan(8);
-  expect(named.filter((name) => !settings.has(name ?? ''))).toEqual([]);
+  expect(example.length).toBeGreaterThan(6);
+  expect(example.filter((name) => !settings.has(name ?? ''))).toEqual([]);
+});
+
+test('what production asks for stands in the example or in compose.yaml', () => {
+  const [, follows = ''] = /^x-settings:.*?\n(.*?)\n\n/ms.exec(read('compose.yaml')) ?? [];
+  const given = new Set([...example, ...[...follows.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name)]);
+  const refused = readEnvironment({ NODE_ENV: 'production' });
+  const missing = refused.ok ? [] : refused.problems.map((problem) => /^Falta ([A-Z_]+):/.exec(problem)?.[1]);
+  expect(missing.length).toBeGreaterThan(8);
+  expect(missing.filter((name) => !given.has(name))).toEqual([]);
 });
 
 test.each(['compose.yaml', 'Dockerfile', 'docs/handbook.md'])(
@@ -63,6 +76,36 @@ test('every setting and figure that a document names is known', () => {
   const figures = namedInDocuments(/`millaje_([a-z_]+)`/g);
   expect([settingsNamed.length > 100, figures.length > 12]).toEqual([true, true]);
   expect([...settingsNamed, ...figures].filter(({ name }) => !settings.has(name) && !code.includes(name))).toEqual([]);
+});
+
+test('every proxy that we name takes the largest body that a route takes', () => {
+  const largest = Math.max(...routes.map((route) => bodyMaximumOf(route) ?? 0));
+  const taken = [
+    ...read('deploy/Caddyfile').matchAll(/max_size (\d+)MB/g),
+    ...read('docs/handbook.md').matchAll(/client_max_body_size (\d+)m;|bodies of (\d+) MB/g),
+  ].map(([, ...sizes]) => Number(sizes.find((size) => size !== undefined)) * 1_000_000);
+  expect(taken.length).toBe(3);
+  expect(taken.filter((size) => size < largest)).toEqual([]);
+});
+
+test('no secret of the machine gets into an image or into git', () => {
+  const secrets = ['.env', 'deploy/millaje.env', 'backups/2026-11-28.sql.gz'];
+  const ignored = (file: string) =>
+    read(file)
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'));
+  const inImage = ignored('.dockerignore');
+  expect(secrets.filter((path) => !inImage.some((line) => path === line || path.startsWith(`${line}/`)))).toEqual([]);
+  const asked = spawnSync('git', ['check-ignore', '--no-index', '--stdin'], { cwd: root, input: secrets.join('\n') });
+  expect(String(asked.stdout).trim().split('\n')).toEqual(secrets);
+});
+
+test('the roles of the database take their passwords from what compose.yaml asks for', () => {
+  const asked = [...read('deploy/roles.sql').matchAll(/^\\getenv \w+ (\w+)$/gm)].map(([, name = '']) => name);
+  const [, database = ''] = /^ {2}database:\n(.*?)\n\n/ms.exec(read('compose.yaml')) ?? [];
+  expect(asked.length).toBe(3);
+  expect(asked.filter((name) => !database.includes(`${name}: \${${name}}`))).toEqual([]);
+  expect(read('docs/handbook.md')).toContain('for name in POSTGRES OWNER APP BACKUP; do');
 });
 
 test('what faces the world holds none of the secrets', () => {

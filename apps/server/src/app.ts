@@ -25,6 +25,7 @@ import type { Chain, Hex, Wallet } from './modules/settlement/index.ts';
 import { followTimeZone } from './platform/calendar.ts';
 import { createDatabase, type Database } from './platform/database.ts';
 import type { FileStore } from './platform/file-store.ts';
+import { prepareClosing, usualPatience } from './platform/http/close-server.ts';
 import { createListener, type Listener } from './platform/listener.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
@@ -127,6 +128,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   const worker = services.includes('worker') ? createWorker(options, shared) : undefined;
   const settler = services.includes('settler') ? createSettlement(options, shared) : undefined;
   const watch = environment.healthPort === undefined ? undefined : createWatch(options, shared);
+  // Only in production does somebody stand before us who keeps connections.
+  const lingerMilliseconds = environment.mode === 'production' ? 1_500 : 0;
+  const closeHttp = http && prepareClosing(http, { ...usualPatience, lingerMilliseconds });
+  const closeWatch = watch && prepareClosing(watch);
   return {
     shared,
     http,
@@ -140,11 +145,11 @@ export async function createApp(options: AppOptions): Promise<App> {
       await watch?.listen({ host: environment.host, port: environment.healthPort ?? 0 });
     },
     async stop() {
-      if (http) await closeHttp(http);
+      await closeHttp?.();
       await Promise.all([worker?.stop(), settler?.stop()]);
       await shared.ledger.close();
       // To the end somebody may ask how things are.
-      if (watch) await closeHttp(watch);
+      await closeWatch?.();
       await shared.readings.stop();
       await shared.listener.stop();
       await shared.figures.close();
@@ -152,15 +157,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
   };
 }
-
-/** What is being answered may finish; a connection that nobody uses any more is not waited for. */
-async function closeHttp(http: FastifyInstance): Promise<void> {
-  const timer = setTimeout(() => http.server.closeAllConnections(), closePatienceMilliseconds);
-  await http.close();
-  clearTimeout(timer);
-}
-
-const closePatienceMilliseconds = 5_000;
 
 /** No list, no call and no job takes nearly as long; what does, keeps a connection from all others. */
 const statementTimeoutMilliseconds = 20_000;

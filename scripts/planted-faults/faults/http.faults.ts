@@ -1,6 +1,7 @@
 import type { Fault } from '../fault.ts';
 
 const web = ['apps/server/src/platform/http/web.test.ts'];
+const closing = ['apps/server/src/platform/http/close-server.test.ts'];
 const malformed = ['apps/server/src/platform/http/malformed.test.ts'];
 
 /** What comes in from outside: bodies, queries, forms. */
@@ -242,5 +243,19 @@ export const httpFaults: readonly Fault[] = [
     find: ' || (raw.destroyed && !raw.writableFinished);',
     replace: ' && raw.destroyed;',
     suites: ['apps/server/src/platform/http/unexpected.test.ts'],
+  },
+  {
+    name: 'a server that ends cuts off what it is answering',
+    file: 'apps/server/src/platform/http/close-server.ts',
+    find: 'if (!used.has(socket)) socket.destroy();',
+    replace: 'if (used.size < 99) socket.destroy();',
+    suites: closing,
+  },
+  {
+    name: 'a server that ends lets a proxy ask on by a connection that it closes',
+    file: 'apps/server/src/platform/http/close-server.ts',
+    find: 'if (isEnding) response.shouldKeepAlive = false;',
+    replace: 'if (isEnding) response.shouldKeepAlive = true;',
+    suites: closing,
   },
 ];

@@ -41,6 +41,8 @@ export function createServer({ log, metrics, product, trustProxy, isSecure = fal
     bodyLimit: bodyMaximum,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
+    // What a proxy sent by a kept connection while we were told to end is answered as anything else.
+    return503OnClosing: false,
     requestTimeout: 60_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     clientErrorHandler: (error, socket) => refuseRawRequest(error, socket, { product, headers }),

@@ -1,6 +1,7 @@
 import type { Fault } from '../fault.ts';
 
 const web = ['apps/server/src/platform/http/web.test.ts'];
+const light = ['apps/server/src/platform/light-statements.test.ts'];
 const malformed = ['apps/server/src/platform/http/malformed.test.ts'];
 
 /** What comes in from outside: bodies, queries, forms. */
@@ -242,5 +243,34 @@ export const httpFaults: readonly Fault[] = [
     find: ' || (raw.destroyed && !raw.writableFinished);',
     replace: ' && raw.destroyed;',
     suites: ['apps/server/src/platform/http/unexpected.test.ts'],
+  },
+  {
+    name: 'each call makes a getter, which keeps all of the call',
+    file: 'apps/server/src/platform/http/bind.ts',
+    find: 'Object.assign(new Waiting(reply), part, originOf(request), {',
+    replace: 'Object.assign({ get signal() { return signalGone(reply); } }, part, originOf(request), {',
+    suites: ['apps/server/src/platform/http/bind.test.ts'],
+  },
+  {
+    name: 'what a statement read stays until the whole heap is collected',
+    file: 'apps/server/src/platform/light-statements.ts',
+    find: "return typeof answered === 'function' ? send(config, values, answered as Answered) : promised(send, config, values);",
+    replace:
+      "return typeof answered === 'function' ? send(config, values, answered as Answered) : (ask as (...given: unknown[]) => unknown)(config, values);",
+    suites: light,
+  },
+  {
+    name: 'a connection to which nothing comes back is waited for',
+    file: 'apps/server/src/platform/light-statements.ts',
+    find: 'streamOf(client).destroy();',
+    replace: 'streamOf(client).resume();',
+    suites: light,
+  },
+  {
+    name: 'nobody watches whether the database still answers',
+    file: 'apps/server/src/platform/postgres.ts',
+    find: 'statementTimeoutMilliseconds && statementTimeoutMilliseconds + silenceMilliseconds',
+    replace: 'statementTimeoutMilliseconds && undefined',
+    suites: light,
   },
 ];

@@ -254,9 +254,8 @@ export const httpFaults: readonly Fault[] = [
   {
     name: 'what a statement read stays until the whole heap is collected',
     file: 'apps/server/src/platform/light-statements.ts',
-    find: "return typeof answered === 'function' ? send(config, values, answered as Answered) : promised(send, config, values);",
-    replace:
-      "return typeof answered === 'function' ? send(config, values, answered as Answered) : (ask as (...given: unknown[]) => unknown)(config, values);",
+    find: 'send(config, values, (error, result) =>',
+    replace: 'send(config, values, (reject as unknown as { answered: Answered }).answered = (error, result) =>',
     suites: light,
   },
   {

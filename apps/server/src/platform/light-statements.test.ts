@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/support/app.ts';
 import { createLedger } from '../modules/ledger/index.ts';
 import { createLedgerStore } from '../modules/ledger/ledger.store.ts';
-import { lightenStatements } from './light-statements.ts';
+import { lightenStatements, streamOf } from './light-statements.ts';
 import { createPool, isConnectionLost, sqlStateOf } from './postgres.ts';
 
 let app: TestApp;
@@ -51,6 +51,7 @@ describe('a connection to which nothing comes back', () => {
     way.setDeaf(true);
     const failures = await Promise.all([client.query('select 1'), client.query('select 2')].map(failureOf));
     expect(failures.map(isConnectionLost)).toEqual([true, true]);
+    expect(streamOf(client).destroyed).toBe(true);
     expect(isConnectionLost(await failureOf(client.query('select 3')))).toBe(true);
     way.stop();
   });

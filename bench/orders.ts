@@ -4,6 +4,7 @@ import { parseBrand } from '../packages/api/src/brand.ts';
 import { dayOf } from '../apps/server/src/platform/calendar.ts';
 import { beginSettings } from '../apps/server/src/modules/settings/index.ts';
 import { createDatabase } from '../apps/server/src/platform/database.ts';
+import { ask } from './ask.ts';
 import { openSessions, startServer, type BenchServer } from './server.ts';
 import {
   median,
@@ -80,20 +81,8 @@ async function order({ pool }: BenchDatabase, firstReference: number, count: num
   return rows.map(({ id }) => id);
 }
 
-async function post({ url }: BenchServer, path: string, token: string, body: object): Promise<unknown> {
-  const response = await fetch(`${url}/api/v1${path}`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-      'idempotency-key': randomUUID(),
-    },
-    body: JSON.stringify(body),
-  });
-  const answer: unknown = await response.json();
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${JSON.stringify(answer)}`);
-  return answer;
-}
+const post = ({ url }: BenchServer, path: string, token: string, body: object): Promise<unknown> =>
+  ask(`${url}/api/v1${path}`, { method: 'POST', token, headers: { 'idempotency-key': randomUUID() }, body });
 
 async function approve(bench: BenchDatabase, server: BenchServer, staff: readonly string[]): Promise<Finding> {
   const approveOne = (token: string, id: number) =>
@@ -135,10 +124,9 @@ async function readStatement(bench: BenchDatabase, server: BenchServer, token: s
   const file = `data:text/csv;base64,${Buffer.from(csv).toString('base64')}`;
   const took = await timed(async () => {
     await post(server, '/bank-movements/file', token, { file, name: 'banco.csv', method: 'pago-movil' });
-    const answer = await fetch(`${server.url}/api/v1/bank-movements/matches?method=pago-movil`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    const { rows } = (await answer.json()) as { rows: readonly { kind: string }[] };
+    const { rows } = (await ask(`${server.url}/api/v1/bank-movements/matches?method=pago-movil`, { token })) as {
+      rows: readonly { kind: string }[];
+    };
     const exact = rows.filter(({ kind }) => kind === 'exact').length;
     if (exact !== awaitedCount) throw new Error(`of ${awaitedCount} orders ${exact} were found`);
   });

@@ -2,6 +2,7 @@ import type { Fault } from '../fault.ts';
 
 const web = ['apps/server/src/platform/http/web.test.ts'];
 const closing = ['apps/server/src/platform/http/close-server.test.ts'];
+const light = ['apps/server/src/platform/light-statements.test.ts'];
 const malformed = ['apps/server/src/platform/http/malformed.test.ts'];
 
 /** What comes in from outside: bodies, queries, forms. */
@@ -257,5 +258,33 @@ export const httpFaults: readonly Fault[] = [
     find: 'if (isEnding) response.shouldKeepAlive = false;',
     replace: 'if (isEnding) response.shouldKeepAlive = true;',
     suites: closing,
+  },
+  {
+    name: 'each call makes a getter, which keeps all of the call',
+    file: 'apps/server/src/platform/http/bind.ts',
+    find: 'Object.assign(new Waiting(reply), part, originOf(request), {',
+    replace: 'Object.assign({ get signal() { return signalGone(reply); } }, part, originOf(request), {',
+    suites: ['apps/server/src/platform/http/bind.test.ts'],
+  },
+  {
+    name: 'what a statement read stays until the whole heap is collected',
+    file: 'apps/server/src/platform/light-statements.ts',
+    find: 'send(config, values, (error, result) =>',
+    replace: 'send(config, values, (reject as unknown as { answered: Answered }).answered = (error, result) =>',
+    suites: light,
+  },
+  {
+    name: 'a connection to which nothing comes back is waited for',
+    file: 'apps/server/src/platform/light-statements.ts',
+    find: 'streamOf(client).destroy();',
+    replace: 'streamOf(client).resume();',
+    suites: light,
+  },
+  {
+    name: 'nobody watches whether the database still answers',
+    file: 'apps/server/src/platform/postgres.ts',
+    find: 'statementTimeoutMilliseconds && statementTimeoutMilliseconds + silenceMilliseconds',
+    replace: 'statementTimeoutMilliseconds && undefined',
+    suites: light,
   },
 ];

@@ -1,6 +1,6 @@
-import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { streamOf } from './light-statements.ts';
 import { serverSideKeepalive } from './postgres.ts';
 
 export interface Listener {
@@ -109,7 +109,7 @@ function createClient(databaseUrl: string, answerMilliseconds: number): pg.Clien
 /** Ends a connection without waiting for the other end, which may not be there any more. */
 function drop(client: pg.Client): void {
   client.end().catch(() => undefined);
-  (client as unknown as { connection: { stream: Duplex } }).connection.stream.destroy();
+  streamOf(client).destroy();
 }
 
 /** Asks a connection again and again for as long as it lives, and tells when it does not answer. */

@@ -1,5 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import pg from 'pg';
+import { lightenStatements } from './light-statements.ts';
 
 // Keys, miles and counts are whole numbers of 64 bits; days stay text (a Date would drag a time zone along).
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
@@ -18,6 +19,9 @@ export interface PoolOptions {
   /** How values become ours, where it is not as everywhere else. */
   readonly types?: pg.CustomTypesConfig;
 }
+
+/** For how long the server may say nothing after it should have given a statement up. */
+const silenceMilliseconds = 5_000;
 
 /**
  * How long a connection is kept that nobody uses. A new one costs the database a tenth of a second until it knows its tables, and it is
@@ -46,6 +50,8 @@ export function createPool(options: PoolOptions): pg.Pool {
   pool.on('error', onError);
   const useless = new WeakSet<pg.PoolClient>();
   pool.on('connect', (client) => {
+    // The client's own watch, for when nothing comes back at all.
+    lightenStatements(client, statementTimeoutMilliseconds && statementTimeoutMilliseconds + silenceMilliseconds);
     // A connection that is lost while somebody uses it fails that use; without a listener it would end the process too.
     client.on('error', onError);
     onRefusal(client, (error) => isConnectionLost(error) && useless.add(client));
@@ -70,8 +76,6 @@ function limits(statementTimeoutMilliseconds: number): pg.PoolConfig {
     statement_timeout: statementTimeoutMilliseconds,
     lock_timeout: Math.min(5_000, statementTimeoutMilliseconds),
     idle_in_transaction_session_timeout: 30_000,
-    // The client's own watch, for when nothing comes back at all.
-    query_timeout: statementTimeoutMilliseconds + 5_000,
   };
 }
 

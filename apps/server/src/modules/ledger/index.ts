@@ -1,5 +1,6 @@
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { lightenStatements } from '../../platform/light-statements.ts';
 import { isBusy, isConnectionLost, serverSideKeepalive, sqlStateOf } from '../../platform/postgres.ts';
 import { createGatherer } from './gatherer.ts';
 import { createLedgerStore, type LedgerStore } from './ledger.store.ts';
@@ -77,6 +78,9 @@ export function createLedger(options: LedgerOptions) {
 
 export type Ledger = ReturnType<typeof createLedger>;
 
+/** What nothing comes back from within this time is lost: the server gave up long before. */
+const silenceMilliseconds = 35_000;
+
 type PostingConnection = ReturnType<typeof createPostingConnection>;
 
 /** A connection that posts, made when it is needed and thrown away when it leads nowhere. */
@@ -91,11 +95,10 @@ function createPostingConnection({ databaseUrl, givenTimes = false, createStore 
         pipeline: true,
         application_name: 'millaje posting',
         connectionTimeoutMillis: 5_000,
-        // What nothing comes back from within this time is lost: the server gave up long before.
-        query_timeout: 35_000,
         keepAlive: true,
         options: serverSideKeepalive,
       });
+      lightenStatements(client, silenceMilliseconds);
       // A late error of an old connection must not forget the new one.
       client.on('error', () => {
         if (current?.client === client) current = undefined;

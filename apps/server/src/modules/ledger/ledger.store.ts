@@ -1,5 +1,5 @@
-import type { Socket } from 'node:net';
 import type pg from 'pg';
+import { streamOf } from '../../platform/light-statements.ts';
 import { sqlStateOf } from '../../platform/postgres.ts';
 import type { RunPrepared } from '../../platform/run-prepared.ts';
 import type { BatchRows, Given } from './batch-rows.ts';
@@ -83,7 +83,7 @@ function rememberingFailure() {
  * on both sides.
  */
 function sendingTogether(client: pg.Client): () => void {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  const stream = streamOf(client);
   let isHeld = false;
   return () => {
     if (isHeld) return;

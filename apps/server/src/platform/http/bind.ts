@@ -194,21 +194,19 @@ async function answer(bound: BoundRoute, request: FastifyRequest, reply: Fastify
     );
 
   const { result, ageSeconds } = await perform(bound, { caller, request, reply }, options, (part) =>
-    bound.handle(parsed.input, caller, {
-      ...part,
-      ...originOf(request),
-      seen: route.conditional && readVersion(request.headers['if-match']),
-      device: readDevice(request),
-      browser: request.headers['user-agent'],
-      site: request.headers.origin,
-      rememberDevice: (device) => writeDevice(reply, device, options.isSecure),
-      // Made for who asks: few handlers do, and every call would pay for it.
-      get signal() {
-        return signalGone(reply);
-      },
-      identity: { key, inputHash: hashInput(route, parsed.input) },
-      markReplayed: () => void reply.header('Idempotent-Replayed', 'true'),
-    }),
+    bound.handle(
+      parsed.input,
+      caller,
+      Object.assign(new Waiting(reply), part, originOf(request), {
+        seen: route.conditional && readVersion(request.headers['if-match']),
+        device: readDevice(request),
+        browser: request.headers['user-agent'],
+        site: request.headers.origin,
+        rememberDevice: (device: string) => writeDevice(reply, device, options.isSecure),
+        identity: { key, inputHash: hashInput(route, parsed.input) },
+        markReplayed: () => void reply.header('Idempotent-Replayed', 'true'),
+      }),
+    ),
   );
   const { query, body: asked, params } = parsed.input;
   const input = { ...(params as object), ...(query as object), ...(route.file ? (asked as object) : {}) };
@@ -270,6 +268,22 @@ export const readerOf = (caller: Pick<Caller, 'role'> | undefined): RefusalReade
   isStaff(caller) ? 'staff' : 'oneself';
 /** What waits for another administrator (202) has changed nothing yet. */
 const versionedStatuses = { 200: true, 201: true };
+
+/**
+ * Who waits for an answer. The signal is made for who asks: few handlers do, and every call would pay for it. It belongs to the class,
+ * since a getter that each call makes anew keeps all that the call made until V8 collects the whole heap.
+ */
+class Waiting {
+  readonly #reply: FastifyReply;
+
+  constructor(reply: FastifyReply) {
+    this.#reply = reply;
+  }
+
+  get signal(): AbortSignal {
+    return signalGone(this.#reply);
+  }
+}
 
 /** Aborts when the connection closes. */
 function signalGone(reply: FastifyReply): AbortSignal {

@@ -1,5 +1,5 @@
-import type { Duplex } from 'node:stream';
 import pg from 'pg';
+import { streamOf } from '../light-statements.ts';
 import { serverSideKeepalive } from '../postgres.ts';
 
 /** How a server's log stands. */
@@ -64,7 +64,3 @@ export function createWatch(url: string) {
     stop: () => drop(client),
   };
 }
-
-/** The socket below a connection: ending it does not wait for the other end, which may stand still. */
-export const streamOf = (client: pg.Client | pg.PoolClient): Duplex =>
-  (client as unknown as { connection: { stream: Duplex } }).connection.stream;

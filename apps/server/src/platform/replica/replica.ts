@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { createDatabase } from '../database.ts';
+import { streamOf } from '../light-statements.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { createPool, isConnectionLost } from '../postgres.ts';
 import { markReplica, type ReadBy, readingOf, type Reading, type Readings, type ReplicaStatus } from './reading.ts';
 import { createLagMeter } from './replica-lag.ts';
-import { createWatch, streamOf, type Position } from './replica-watch.ts';
+import { createWatch, type Position } from './replica-watch.ts';
 import { createWrittenMarks } from './written-marks.ts';
 
 export interface ReplicaOptions {

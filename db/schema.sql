@@ -138,6 +138,17 @@ create table accounts (
   constraint programme_accounts_have_codes CHECK (((kind = 'programme'::text) = (code IS NOT NULL)))
 );
 
+create table addition_keys (
+  user_id bigint not null,
+  key text not null,
+  input_hash text not null,
+  subject_id bigint not null,
+  created_at timestamp with time zone default now() not null,
+  constraint addition_keys_key_check CHECK (((length(key) >= 1) AND (length(key) <= 200))),
+  constraint addition_keys_pkey PRIMARY KEY (user_id, key),
+  constraint addition_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table addresses (
   id bigint generated always as identity not null,
   user_id bigint not null,

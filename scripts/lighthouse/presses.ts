@@ -23,7 +23,10 @@ export function watchPresses(): void {
   const see = (event: Event): void => {
     if (!event.isTrusted) return;
     const isNew = event.type === 'pointerdown' || event.type === 'keydown' || window.presses.length === 0;
-    const text = event.target instanceof Element ? event.target.textContent.trim().slice(0, 40) : '';
+    const target = event.target instanceof Element ? event.target : undefined;
+    // A drawing alone has no text: its button has a name.
+    const name = target?.closest('[aria-label]')?.getAttribute('aria-label') ?? '';
+    const text = target?.textContent.trim().slice(0, 40) || name;
     if (isNew) window.presses.push({ target: `${event.type} ${text}`, ms: 0, waiting: 0 });
     const press = window.presses.at(-1);
     if (press === undefined) return;

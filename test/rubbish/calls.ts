@@ -147,7 +147,7 @@ function oddHeaders(route: Route, example: Example, by: By): Call[] {
   return [
     ...(route.idempotent
       ? [
-          one('without a key', bare),
+          ...(route.idempotent === true ? [one('without a key', bare)] : []),
           ...keys.map((key) => one(`the key «${key.slice(0, 20)}»`, { ...bare, 'idempotency-key': key })),
         ]
       : []),

@@ -96,7 +96,7 @@ export function judge(route: Route, { name, isNever, field }: Judged, { status, 
 
 const isOfKind = (route: Route, rule: RefusalRule) =>
   (rule === 'changed_meanwhile' && route.conditional === true) ||
-  (rule === 'idempotency_key_reused' && route.idempotent === true) ||
+  (rule === 'idempotency_key_reused' && route.idempotent !== undefined) ||
   ((rule === 'export_in_progress' || rule === 'too_many_exports') && route.file !== undefined);
 
 /** A sentence for people: no English, no name of a rule, no hole that was not filled. */

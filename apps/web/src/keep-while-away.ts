@@ -4,9 +4,10 @@ import { whileAway } from './ui/while-away.ts';
 /** What this page has kept for the time that it is away, and who sat there. A page in a frame of it keeps its own beside it. */
 let away: { readonly names: readonly string[]; readonly userId: number } | undefined;
 
-function leave(): void {
+function leave(whose: () => number | undefined): void {
   if (away !== undefined) return;
-  const userId = writer();
+  const userId = whose();
+  if (userId === undefined) return;
   const kept = readKept();
   // Who is nobody yet may be about to sign in, and finds then what the session's end has kept.
   if (kept !== undefined && kept.userId !== userId) return;
@@ -26,7 +27,8 @@ function comeBack(): void {
 /**
  * Keeps what is typed when the page goes away (a reload, a way to another site and back, a telephone that drops what is not looked
  * at), and only then: in this tab, without passwords and codes. Gives back what stops it; who calls it twice keeps no more than once.
+ * `whose` says for whom, or that nothing is kept.
  */
-export function keepWhileAway(): () => void {
-  return whileAway({ leave, comeBack });
+export function keepWhileAway(whose: () => number | undefined = writer): () => void {
+  return whileAway({ leave: () => leave(whose), comeBack });
 }

@@ -22,6 +22,27 @@ export const auditFaults: readonly Fault[] = [
     suites: [`${folder}/change.test.ts`],
   },
   {
+    name: 'what is added keeps no key, so a lost answer adds it twice',
+    file: `${folder}/change.ts`,
+    find: 'if (once && told.subject) await keepKey(',
+    replace: 'if (once?.key === "" && told.subject) await keepKey(',
+    suites: [`${folder}/add-once.test.ts`],
+  },
+  {
+    name: 'a key of something else that was added answers with that',
+    file: `${folder}/add-once.ts`,
+    find: 'if (kept.input_hash !== inputHash)',
+    replace: "if (kept.input_hash === '')",
+    suites: [`${folder}/add-once.test.ts`],
+  },
+  {
+    name: 'what is added again after a lost answer has another key',
+    file: 'apps/web/src/ui/catalogue/use-save.ts',
+    find: 'if (last.current.values !== values) last.current',
+    replace: 'if (values) last.current',
+    suites: ['apps/web/src/ui/catalogue/save-form.test.ts'],
+  },
+  {
     name: 'a row that was saved just as it was is told of',
     file: `${folder}/change.ts`,
     find: '  if (isAsBefore(told)) return answer;\n',

@@ -22,8 +22,8 @@ export const guideFaults: readonly Fault[] = [
   {
     name: 'the guide forgets that a call wants a key',
     file: `${folder}/describe-calls.ts`,
-    find: '...(idempotent ? [texts.idempotent] : [])',
-    replace: '...(idempotent ? [] : [])',
+    find: "...(idempotent ? [idempotent === 'optional' ?",
+    replace: "...(idempotent ? [] : [idempotent === 'optional' ?",
     suites,
   },
   {

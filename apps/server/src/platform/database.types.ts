@@ -35,6 +35,14 @@ export interface AccountsTable {
   kind_since: Generated<Date>;
 }
 
+export interface AdditionKeysTable {
+  user_id: bigint;
+  key: string;
+  input_hash: string;
+  subject_id: bigint;
+  created_at: Generated<Date>;
+}
+
 export interface AddressesTable {
   id: GeneratedAlways<bigint>;
   user_id: bigint;
@@ -1050,6 +1058,7 @@ export interface Database {
   account_closings: AccountClosingsTable;
   account_tokens: AccountTokensTable;
   accounts: AccountsTable;
+  addition_keys: AdditionKeysTable;
   addresses: AddressesTable;
   airports: AirportsTable;
   approval_requests: ApprovalRequestsTable;

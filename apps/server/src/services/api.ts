@@ -198,7 +198,7 @@ function bindAll(options: AppOptions, shared: Shared, { tokens, codeDesk, forget
     ...redemptionRoutes({ ...redemptionsOf(options, shared), quotes: createQuotes(secrets) }),
     ...paymentRoutes({ ...ordersOf(options, shared), brand }),
     ...orderRoutes({ ...ordersOf(options, shared), brand, startExport }),
-    ...discountRoutes({ pool, brand }),
+    ...discountRoutes({ database, pool, brand }),
     ...bankMovementRoutes({ ...ordersOf(options, shared), brand }),
     ...ledgerRoutes({ database, product, ledger, startExport, guardTransfer }),
     ...settlementRoutes({ pool, databaseUrl, chain, confirmations }),

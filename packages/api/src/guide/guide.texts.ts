@@ -36,6 +36,7 @@ export const guideTexts = {
     signed: 'La pasarela, por su firma sobre los bytes del cuerpo (`stripe-signature`)',
   },
   idempotent: 'Exige la cabecera `Idempotency-Key`.',
+  mayBeIdempotent: 'Admite la cabecera `Idempotency-Key`: repetida con ella, no agrega otra vez.',
   headers: (names: string): string => `Estos campos también se aceptan como cabecera: ${names}.`,
   upload: (field: string, megabytes: string): string =>
     `Un archivo puede ir en \`${field}\` de un formulario multipart, hasta ${megabytes} MB.`,

@@ -8,7 +8,9 @@ import { administrators, staff } from './route.ts';
  */
 export const listed = { method: 'GET', who: staff, refusals: [] } as const;
 export const changed = { method: 'POST', who: administrators } as const;
-/** The same of what was read before. */
+/** What could stand twice: sent again under its key, it is not added again. */
+export const added = { ...changed, idempotent: 'optional' } as const;
+/** What changes something that was read before. */
 export const edited = { ...changed, conditional: true } as const;
 
 /** The body of every toggle: the row, and whether it is to be active. */

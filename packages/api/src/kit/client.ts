@@ -27,8 +27,8 @@ export interface ClientOptions {
 }
 
 export interface CallOptions {
-  /** For calls that move miles: the key that makes a repetition harmless. */
-  readonly idempotencyKey?: string;
+  /** For calls that move miles or add something: the key that makes a repetition harmless. */
+  readonly idempotencyKey?: string | undefined;
   readonly signal?: AbortSignal;
   /** For calls that change something: the version of it that was read. */
   readonly version?: string | undefined;

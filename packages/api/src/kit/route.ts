@@ -33,8 +33,11 @@ export interface Route {
   readonly kept?: true;
   /** The refusals that are the call's own, in order of precedence; those of every call (400, 401, 403, 429) are implied. */
   readonly refusals: readonly RefusalRule[];
-  /** The call moves miles or money: it takes an `Idempotency-Key`. */
-  readonly idempotent?: true;
+  /**
+   * Sent again under the same `Idempotency-Key` it is answered as it was. What moves miles or money must bring one; what adds
+   * something that could stand twice may.
+   */
+  readonly idempotent?: true | 'optional';
   /**
    * Staff are told with which version they read: of the whole answer, or of what stands under this name in it, one or many.
    */

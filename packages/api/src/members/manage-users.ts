@@ -52,7 +52,7 @@ export const changeRoleRoute = defineRoute({
     .object({ email: personEmailSchema, rol: roleSchema, ...organisationFields })
     .check(...organisationChecks('rol')),
   answers: { 201: z.object(codeAndMessage), 202: waitingAnswer },
-  refusals: [...roleRefusals, 'approval_request_open'],
+  refusals: [...roleRefusals, 'setting_unchanged', 'approval_request_open'],
   conditional: true,
 });
 

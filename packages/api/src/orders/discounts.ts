@@ -80,6 +80,7 @@ export const addDiscountRoute = defineRoute({
   method: 'POST',
   path: '/discounts/add',
   who: administrators,
+  idempotent: 'optional',
   body: z.object({
     user: emailSchema(texts.discountEmailRequired, texts.discountEmailInvalid),
     percentage,
@@ -87,7 +88,7 @@ export const addDiscountRoute = defineRoute({
     id_product: wholeNumber(1, Number.MAX_SAFE_INTEGER, texts.choose),
   }),
   answers: { 201: z.object({ ...codeAndMessage, code_discount: z.string(), discount: discountSchema }) },
-  refusals: ['receiver_not_found', 'product_not_available', 'membership_never_sold'],
+  refusals: ['idempotency_key_reused', 'receiver_not_found', 'product_not_available', 'membership_never_sold'],
 });
 
 export const discountStatusRoute = defineRoute({

@@ -3,7 +3,7 @@ import { auditActions, auditSubjects } from '../audit/audit.texts.ts';
 import { redemptionTexts } from '../flights/redemptions.texts.ts';
 import { couponStates } from '../flights/rewards.texts.ts';
 import { mailNames, mailStates } from '../notifications/sent-mails.texts.ts';
-import { paymentMethodNames, productTypeNames } from '../orders/orders.texts.ts';
+import { productTypeNames } from '../orders/orders.texts.ts';
 
 type Names = Readonly<Record<string, string>>;
 
@@ -20,7 +20,6 @@ export const personalValueNames: Readonly<Record<string, Names>> = {
   'redemptions.status': redemptionTexts.status,
   'reward_rows.status': couponStates,
   'orders.type': productTypeNames,
-  'orders.method': paymentMethodNames,
   'outbox.template': mailNames,
   'outbox.state': mailStates,
   'audit_entries.action': auditActions,

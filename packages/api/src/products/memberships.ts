@@ -2,7 +2,7 @@ import { parsePercent } from '@millaje/domain';
 import * as z from 'zod/mini';
 import { codeAndMessage, decidedFlagSchema, identifierSchema } from '../kit/common.ts';
 import { moneySchema, priceSchema } from '../kit/amounts.ts';
-import { changed, edited, statusSchema } from '../kit/catalogue.ts';
+import { added, edited, statusSchema } from '../kit/catalogue.ts';
 import { newPictureSchema, pictureSchema, pictureUpload } from '../kit/pictures.ts';
 import { defineRoute } from '../kit/route.ts';
 import { decimalTextSchema } from '../settings/setting-version.ts';
@@ -50,7 +50,7 @@ export const membershipProductRoute = defineRoute({
 });
 
 export const addMembershipRoute = defineRoute({
-  ...changed,
+  ...added,
   name: 'MembershipAdd',
   summary:
     'Adds a membership, which is sold at once, of the tier `id_membership`, or of the one that it is named after. Its picture comes as a data URL, or as a file of a multipart form.',
@@ -66,7 +66,7 @@ export const addMembershipRoute = defineRoute({
   upload: pictureUpload,
   versions: 'membership',
   answers: { 201: one },
-  refusals: ['busy'],
+  refusals: ['idempotency_key_reused', 'busy'],
 });
 
 /** A percentage as people type it: 0 to 100, at most two decimals. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { codeAndMessage, decidedFlagSchema, identifierSchema } from '../kit/common.ts';
 import { priceSchema } from '../kit/amounts.ts';
-import { changed, edited, statusSchema } from '../kit/catalogue.ts';
+import { added, edited, statusSchema } from '../kit/catalogue.ts';
 import { newPictureSchema, pictureUpload, pictureWithGifSchema } from '../kit/pictures.ts';
 import { defineRoute } from '../kit/route.ts';
 import { packageMilesSchema, productQuery, productSchema, productWords } from './product.ts';
@@ -34,7 +34,7 @@ export const milesPackageRoute = defineRoute({
 });
 
 export const addMilesPackageRoute = defineRoute({
-  ...changed,
+  ...added,
   name: 'MilesPackageAdd',
   summary:
     'Adds a package of miles, which is sold at once. Its picture comes as a data URL, or as a file of a multipart form.',
@@ -43,7 +43,7 @@ export const addMilesPackageRoute = defineRoute({
   upload: pictureUpload,
   versions: 'miles_package',
   answers: { 201: one },
-  refusals: ['busy'],
+  refusals: ['idempotency_key_reused', 'busy'],
 });
 
 export const updateMilesPackageRoute = defineRoute({

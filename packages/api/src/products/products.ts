@@ -2,7 +2,7 @@ import type { ProductType } from '@millaje/domain';
 import * as z from 'zod/mini';
 import { codeAndMessage, decidedFlagSchema, identifierSchema } from '../kit/common.ts';
 import { moneySchema, priceSchema } from '../kit/amounts.ts';
-import { changed, edited, statusSchema } from '../kit/catalogue.ts';
+import { added, edited, statusSchema } from '../kit/catalogue.ts';
 import { newPictureSchema, pictureSchema, pictureUpload } from '../kit/pictures.ts';
 import { defineRoute } from '../kit/route.ts';
 import {
@@ -59,7 +59,7 @@ const type = z.optional(productTypeSchema);
 const prices = { price_miles: orNone(priceMilesSchema(texts.priceMilesRequired)), miles: orNone(broughtMilesSchema) };
 
 export const addProductRoute = defineRoute({
-  ...changed,
+  ...added,
   name: 'ProductAdd',
   summary:
     'Adds a product, which is active at once; its type stands in the address or the body. A membership is of the tier `id_membership`, or of the one that it is named after. Its picture comes as a data URL, or as a file of a multipart form.',
@@ -85,7 +85,7 @@ export const addProductRoute = defineRoute({
   upload: pictureUpload,
   versions: 'product',
   answers: { 201: one },
-  refusals: ['busy'],
+  refusals: ['idempotency_key_reused', 'busy'],
 });
 
 export const updateProductRoute = defineRoute({

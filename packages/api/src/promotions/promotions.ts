@@ -9,7 +9,7 @@ import {
   wholeNumber,
   versionAnswer,
 } from '../kit/common.ts';
-import { changed, edited, statusSchema } from '../kit/catalogue.ts';
+import { added, edited, statusSchema } from '../kit/catalogue.ts';
 import { newPictureSchema, pictureSchema, pictureUpload } from '../kit/pictures.ts';
 import { milesSchema } from '../ledger/miles.ts';
 import { defineRoute } from '../kit/route.ts';
@@ -93,7 +93,7 @@ export const promotionRoute = defineRoute({
 });
 
 export const addPromotionRoute = defineRoute({
-  ...changed,
+  ...added,
   name: 'PromotionAdd',
   summary:
     'Adds a promotion, which is active at once. Its picture comes as a data URL, or as a file of a multipart form.',
@@ -107,7 +107,7 @@ export const addPromotionRoute = defineRoute({
   upload: pictureUpload,
   versions: 'promotion',
   answers: { 201: one },
-  refusals: ['busy'],
+  refusals: ['idempotency_key_reused', 'busy'],
 });
 
 export const updatePromotionRoute = defineRoute({

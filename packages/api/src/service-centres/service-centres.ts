@@ -2,7 +2,7 @@ import { latitudeMaximum, longitudeMaximum, parseCoordinate } from '@millaje/dom
 import { isPlainText } from '@millaje/domain/text';
 import * as z from 'zod/mini';
 import { codeAndMessage, commonTexts, identifierSchema, versionAnswer } from '../kit/common.ts';
-import { changed, edited } from '../kit/catalogue.ts';
+import { added, edited } from '../kit/catalogue.ts';
 import { pictureSchema, pictureUpload } from '../kit/pictures.ts';
 import { administrators, defineRoute } from '../kit/route.ts';
 import { serviceCentreTexts as texts } from './service-centres.texts.ts';
@@ -87,7 +87,7 @@ export const serviceCentresRoute = defineRoute({
 });
 
 export const addServiceCentreRoute = defineRoute({
-  ...changed,
+  ...added,
   name: 'CustomerServiceAdd',
   summary: 'Adds a service centre. Its picture comes as a data URL, or as a file of a multipart form.',
   path: '/customer-services/add',
@@ -95,7 +95,7 @@ export const addServiceCentreRoute = defineRoute({
   upload: pictureUpload,
   versions: 'customer_service',
   answers: { 201: one },
-  refusals: ['busy'],
+  refusals: ['idempotency_key_reused', 'busy'],
 });
 
 export const updateServiceCentreRoute = defineRoute({

@@ -197,6 +197,11 @@ describe('a role', () => {
     expect(ruleOf(await at.app.writingNothing(() => give(first, first, 2)))).toBe('not_oneself');
   });
 
+  test('that the person has already waits for nobody', async () => {
+    const member = await at.app.addPerson('PASSENGER');
+    expect(ruleOf(await at.app.writingNothing(() => give(first, member, 3)))).toBe('setting_unchanged');
+  });
+
   test('is looked at again when it is approved, and nobody approves their own', async () => {
     const member = await at.app.addPerson('PASSENGER');
     const id = idOf(await give(first, member, 2));

@@ -2,10 +2,11 @@ import type { AuditAction } from '@millaje/api/audit/audit.texts';
 import type pg from 'pg';
 import type { Database } from '../../platform/database.ts';
 import { isRefusal, refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
-import type { Caller, Origin } from '../../platform/http/bind.ts';
+import type { Caller, Context, Origin } from '../../platform/http/bind.ts';
 import { versionOf } from '../../platform/http/versions.ts';
 import { refusalOfTaken, type Taken } from '../../platform/taken.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { keepKey, takenKey } from './add-once.ts';
 import { recordAudit, type AuditEntry } from './record-audit.ts';
 
 export interface ChangeOptions {
@@ -14,6 +15,8 @@ export interface ChangeOptions {
   readonly context: Origin;
   /** Which rule a unique constraint keeps. */
   readonly taken?: Taken;
+  /** Under which key something is added, which `addOnce` looks for. */
+  readonly once?: Context['identity'];
 }
 
 /** What a change did: to what, how it was and is, and what its caller is told. */
@@ -36,13 +39,13 @@ export function change<Answer extends object>(
   { taken, ...options }: ChangeOptions,
   work: (database: Database) => Promise<Changed<Answer> | RefusalAnswer>,
 ): Promise<Answer | RefusalAnswer> {
-  return undoable(pool, taken, (database) => changeWithin(database, options, work));
+  return undoable(pool, { ...takenKey, ...taken }, (database) => changeWithin(database, options, work));
 }
 
 /** The same in a transaction that is somebody else's, who undoes it where it is refused. */
 export async function changeWithin<Answer extends object>(
   database: Database,
-  { action, caller, context }: Omit<ChangeOptions, 'taken'>,
+  { action, caller, context, once }: Omit<ChangeOptions, 'taken'>,
   work: (database: Database) => Promise<Changed<Answer> | RefusalAnswer>,
 ): Promise<Answer | RefusalAnswer> {
   const done = await work(database);
@@ -52,6 +55,7 @@ export async function changeWithin<Answer extends object>(
   const overwritten = overwrittenBy({ ...told, read }, context.seen);
   if (overwritten) return overwritten;
   await recordAudit(database, { action, actor: caller, origin: context, ...told });
+  if (once && told.subject) await keepKey(database, caller.userId, once, told.subject.id);
   return answer;
 }
 

@@ -1,3 +1,4 @@
+export { addOnce } from './add-once.ts';
 export { recordAudit } from './record-audit.ts';
 export { auditJobs, verifyAudit } from './seals.ts';
 export { createJournal } from './journal.ts';

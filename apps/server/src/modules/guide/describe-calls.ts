@@ -111,7 +111,7 @@ function whoOf({ who }: Route): string {
 function notesOf({ idempotent, headerFields, upload }: Route): string[] {
   const megabytes = (bytes: number) => (bytes / 1024 / 1024).toLocaleString('es', { maximumFractionDigits: 1 });
   return [
-    ...(idempotent ? [texts.idempotent] : []),
+    ...(idempotent ? [idempotent === 'optional' ? texts.mayBeIdempotent : texts.idempotent] : []),
     ...(headerFields ? [texts.headers(headerFields.map((name) => `\`${name}\``).join(', '))] : []),
     ...(upload ? [texts.upload(upload.field, megabytes(upload.maximumBytes))] : []),
   ];

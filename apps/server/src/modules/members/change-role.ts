@@ -54,6 +54,7 @@ export function createRoleChange(dependencies: ManagementDependencies) {
       if (isRefusal(done)) return done;
       return {
         answer: written(texts.roleChanged, {}),
+        isAsBefore: done.isAsBefore,
         afterwards: () => dependencies.forgetSessions(done.userId),
       };
     },

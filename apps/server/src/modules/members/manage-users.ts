@@ -155,7 +155,7 @@ export function manageWithin(
     readonly action: AuditAction;
     readonly work: (database: Database, user: ManagedUser) => Promise<Values | RefusalAnswer>;
   },
-): Promise<{ readonly userId: bigint } | RefusalAnswer> {
+): Promise<{ readonly userId: bigint; readonly isAsBefore: boolean } | RefusalAnswer> {
   return changeWithin(database, { action, caller, context: origin }, async () => {
     const user = await lockManagedUser(database, whom);
     if (!user) return refuse('user_not_found');
@@ -165,11 +165,12 @@ export function manageWithin(
     const read = managedView(user, now());
     const values = await work(database, user);
     if (isRefusal(values)) return values;
-    if (!isAsBefore(values)) {
+    const wasSo = isAsBefore(values);
+    if (!wasSo) {
       const data = { first_name: user.first_name, action, at: now().toISOString() };
       await queueMail(database, { to: user.email, template: 'changed_by_staff', data });
     }
-    return { ...values, read, subject: { type: 'user', id: user.id }, answer: { userId: user.id } };
+    return { ...values, read, subject: { type: 'user', id: user.id }, answer: { userId: user.id, isAsBefore: wasSo } };
   });
 }
 

@@ -13,7 +13,7 @@ import type { Database } from '../../platform/database.ts';
 import { read, refuse, written } from '../../platform/http/answers.ts';
 import { bind, bindRead, type BoundRoute } from '../../platform/http/bind.ts';
 import { anchorView, findAnchor, readPage } from '../../platform/pages.ts';
-import { change } from '../audit/index.ts';
+import { addOnce, change } from '../audit/index.ts';
 import { findUser } from '../members/users.store.ts';
 import { findProduct } from '../products/index.ts';
 import { drawCode } from './decide-order.ts';
@@ -27,8 +27,14 @@ import {
 } from './discounts.store.ts';
 import { typeOfSale } from './order.view.ts';
 
+interface Dependencies {
+  readonly database: Database;
+  readonly pool: pg.Pool;
+  readonly brand: Brand;
+}
+
 /** Prices that are lower for one member, once. */
-export function discountRoutes({ pool, brand }: { readonly pool: pg.Pool; readonly brand: Brand }): BoundRoute[] {
+export function discountRoutes({ database, pool, brand }: Dependencies): BoundRoute[] {
   return [
     bindRead(discountsRoute, async ({ query }, _caller, { reading: { reader } }) => {
       const { page_count, quantity, anchor: asked, email, state } = query;
@@ -42,8 +48,13 @@ export function discountRoutes({ pool, brand }: { readonly pool: pg.Pool; readon
       return read({ rows: rows.map(discountView), ...place, anchor: anchorView(upToId) });
     }),
 
-    bind(addDiscountRoute, ({ body }, caller, context) =>
-      change(pool, { action: 'discount_added', caller, context }, async (transaction) => {
+    bind(addDiscountRoute, ({ body }, caller, context) => {
+      const { identity: once } = context;
+      const answerOf = async (from: Database, id: bigint) => {
+        const discount = await readView(from, id);
+        return written(texts.discountAdded, { code_discount: discount.code, discount });
+      };
+      const add = async (transaction: Database) => {
         const { percentage, product: type, id_product: productId } = body;
         const [user, product] = await Promise.all([
           findUser(transaction, { email: body.user }),
@@ -56,14 +67,19 @@ export function discountRoutes({ pool, brand }: { readonly pool: pg.Pool; readon
         const code = drawCode();
         const given = { createdBy: caller.userId, userId: user.id, productId, code, percentage };
         const id = await insertDiscount(transaction, given);
-        const discount = await readView(transaction, id);
         return {
-          subject: { type: 'discount', id },
+          subject: { type: 'discount', id } as const,
           after: { user: user.email, product: product.name, percentage },
-          answer: written(texts.discountAdded, { code_discount: code, discount }),
+          answer: await answerOf(transaction, id),
         };
-      }),
-    ),
+      };
+      return addOnce(
+        database,
+        { caller, context },
+        (id) => answerOf(database, id),
+        () => change(pool, { action: 'discount_added', caller, context, once }, add),
+      );
+    }),
 
     bind(discountStatusRoute, ({ body: { id: number, status } }, caller, context) =>
       change(pool, { action: 'discount_status_changed', caller, context }, async (transaction) => {

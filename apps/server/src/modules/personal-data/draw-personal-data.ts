@@ -3,7 +3,9 @@ import {
   personalDataFileTexts as texts,
   personalTableNames,
 } from '@millaje/api/personal-data/personal-data-file.texts';
+import { paidWith } from '@millaje/api/orders/orders.texts';
 import { personalPartNames, personalValueNames } from '@millaje/api/personal-data/personal-values.texts';
+import type { PaymentMethod } from '@millaje/domain/products';
 import type { Brand } from '@millaje/api/brand';
 import { writtenOf } from '../../platform/pdf-bytes.ts';
 import { encodable } from '../../platform/pdf-letters.ts';
@@ -55,11 +57,15 @@ export async function* drawPersonalData(
 const lineOf = (table: string, row: PersonalRow): string =>
   Object.entries(row)
     .filter(([, value]) => value !== null && value !== '')
-    .map(
-      ([column, value]) =>
-        `${personalColumnNames[column] ?? column}: ${personalValueNames[`${table}.${column}`]?.[String(value)] ?? tell(value)}`,
-    )
+    .map(([column, value]) => `${personalColumnNames[column] ?? column}: ${valueOf(table, column, row)}`)
     .join(' · ');
+
+function valueOf(table: string, column: string, row: PersonalRow): string {
+  const value = row[column];
+  // How something was paid says its price, too.
+  if (table === 'orders' && column === 'method') return paidWith(value as PaymentMethod, String(row.total_usd));
+  return personalValueNames[`${table}.${column}`]?.[String(value)] ?? tell(value);
+}
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 const day = /^\d{4}-\d\d-\d\d$/;

@@ -70,7 +70,7 @@ export const impersonalTables: Readonly<Record<string, readonly string[]>> = {
     'reward_notices',
     'user_counts',
   ],
-  'keys of calls, by user or account': ['idempotency_keys', 'ledger_keys', 'refused_keys'],
+  'keys of calls, by user or account': ['addition_keys', 'idempotency_keys', 'ledger_keys', 'refused_keys'],
   'the texts of operations once more, to be searched': ['operation_texts'],
   'the chain, which knows addresses only': [
     'chain_deployments',

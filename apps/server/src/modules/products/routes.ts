@@ -128,8 +128,8 @@ function shownRoutes({ database }: Dependencies): BoundRoute[] {
   ];
 }
 
-function keptRoutes({ pool, files }: Dependencies): BoundRoute[] {
-  const { add, update, toggle } = productCommands({ pool, files });
+function keptRoutes(dependencies: Dependencies): BoundRoute[] {
+  const { add, update, toggle } = productCommands(dependencies);
   return [
     bind(addProductRoute, async ({ query, body }, caller, context) => {
       const type = query.type ?? body.type;

@@ -4,11 +4,11 @@ import type { ProductType } from '@millaje/domain';
 import type pg from 'pg';
 import type { Database } from '../../platform/database.ts';
 import type { FileStore } from '../../platform/file-store.ts';
-import { refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
-import type { Caller, Origin } from '../../platform/http/bind.ts';
+import { isRefusal, refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
+import type { Caller, Context, Origin } from '../../platform/http/bind.ts';
 import { type KeptPicture, withPicture } from '../../platform/pictures.ts';
 import { areSame } from '../../platform/same-values.ts';
-import { change } from '../audit/index.ts';
+import { addOnce, change } from '../audit/index.ts';
 import {
   addProductVersion,
   addTierVersion,
@@ -41,6 +41,10 @@ interface By {
   readonly context: Origin;
 }
 
+interface Adding extends By {
+  readonly context: Context;
+}
+
 /** What forms say of a product. Absent, it stays as it is; null, there is none. */
 interface Values {
   readonly name: string;
@@ -65,8 +69,14 @@ interface ChangedValues extends Values {
   readonly business_bonus?: string | undefined;
 }
 
+interface Dependencies {
+  readonly database: Database;
+  readonly pool: pg.Pool;
+  readonly files: FileStore;
+}
+
 /** Adds, changes and toggles what stands on a shelf. */
-export function productCommands({ pool, files }: { readonly pool: pg.Pool; readonly files: FileStore }) {
+export function productCommands({ database, pool, files }: Dependencies) {
   const keep = (given: Values['img'], formats?: readonly PictureFormat[]) => ({
     files,
     kind: 'products' as const,
@@ -77,26 +87,22 @@ export function productCommands({ pool, files }: { readonly pool: pg.Pool; reado
 
   return {
     /** Refuses as invalid_input a membership of no tier, or of the tier that is never sold. */
-    add: <Answer extends object>(shelf: Shelf<Answer>, { caller, context }: By, values: NewValues) =>
-      withPicture(keep(values.img), ({ id: picture = null }) =>
-        change(pool, { action: shelf.actions.added, caller, context }, async (transaction) => {
-          const tier = values.type === 'membership' ? await findTier(transaction, values) : null;
-          const isBase = tier !== null && tier !== undefined && tier.rank <= baseRank;
-          if (tier === undefined || isBase) {
-            const problem = isBase ? productTexts.baseNotSold : productTexts.tierRequired;
-            return refuse('invalid_input', { fields: { id_membership: problem } });
-          }
-          const { type, description } = values;
-          const terms = termsOf(type, values, { price_miles: null, miles: 0n });
-          const id = await insertProduct(
-            transaction,
-            { type, description, picture, membership_id: tier?.id ?? null, ...terms },
-            caller.userId,
-          );
-          const after = await reread(transaction, id);
-          return { subject: of(shelf, id), after: shelf.view(after), answer: shelf.answer(shelf.texts.added, after) };
-        }),
-      ),
+    add<Answer extends object>(shelf: Shelf<Answer>, by: Adding, values: NewValues) {
+      const { caller, context } = by;
+      const options = { action: shelf.actions.added, caller, context, once: context.identity };
+      const answer = async (id: bigint) => shelf.answer(shelf.texts.added, await reread(database, Number(id)));
+      const add = ({ id: picture }: KeptPicture) =>
+        change(pool, options, async (transaction) => {
+          const after = await insertNew(transaction, { values, picture, changedBy: caller.userId });
+          if (isRefusal(after)) return after;
+          return {
+            subject: of(shelf, after.id),
+            after: shelf.view(after),
+            answer: shelf.answer(shelf.texts.added, after),
+          };
+        });
+      return addOnce(database, by, answer, () => withPicture(keep(values.img), add));
+    },
 
     /** Refuses a price of 0 for what is sold, and any other for what is not. */
     update: <Answer extends object>(
@@ -132,6 +138,25 @@ export function productCommands({ pool, files }: { readonly pool: pg.Pool; reado
         return { subject: of(shelf, id), before: shelf.view(before), after: shelf.view(after), answer };
       }),
   };
+}
+
+interface New {
+  readonly values: NewValues;
+  readonly picture: string | undefined;
+  readonly changedBy: bigint;
+}
+
+async function insertNew(database: Database, { values, picture, changedBy }: New): Promise<ProductRow | RefusalAnswer> {
+  const tier = values.type === 'membership' ? await findTier(database, values) : null;
+  const isBase = tier !== null && tier !== undefined && tier.rank <= baseRank;
+  if (tier === undefined || isBase) {
+    const problem = isBase ? productTexts.baseNotSold : productTexts.tierRequired;
+    return refuse('invalid_input', { fields: { id_membership: problem } });
+  }
+  const { type, description } = values;
+  const terms = termsOf(type, values, { price_miles: null, miles: 0n });
+  const product = { type, description, picture: picture ?? null, membership_id: tier?.id ?? null, ...terms };
+  return reread(database, await insertProduct(database, product, changedBy));
 }
 
 /** The rank of the tier that everybody has. */

@@ -15,9 +15,9 @@ import type { Database } from '../../platform/database.ts';
 import type { FileStore } from '../../platform/file-store.ts';
 import { read, refuse, type RefusalAnswer, written } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute, type Caller, isStaff } from '../../platform/http/bind.ts';
-import { withPicture } from '../../platform/pictures.ts';
+import { type KeptPicture, withPicture } from '../../platform/pictures.ts';
 import { areSame } from '../../platform/same-values.ts';
-import { change } from '../audit/index.ts';
+import { addOnce, change } from '../audit/index.ts';
 import { findRoute, isInUse } from '../flights/index.ts';
 import {
   addPromotionVersion,
@@ -56,19 +56,23 @@ export function promotionRoutes({ database, pool, files, now }: Dependencies): B
         : refuse('promotion_not_found');
     }),
 
-    bind(addPromotionRoute, ({ body }, caller, context) =>
-      withPicture({ files, kind: 'promotions', field: 'img', given: body.img }, ({ id: picture = '' }) =>
-        change(pool, { action: 'promotion_added', caller, context }, async (transaction) => {
+    bind(addPromotionRoute, ({ body }, caller, context) => {
+      const options = { action: 'promotion_added', caller, context, once: context.identity } as const;
+      const answerOf = (promotion: Promotion) => written(promotionTexts.added, { promotion });
+      const add = ({ id: picture = '' }: KeptPicture) =>
+        change(pool, options, async (transaction) => {
           const refusal = await refuseRules(transaction, body, today());
           if (refusal) return refusal;
-          const { name, description } = body;
-          const id = await insertPromotion(transaction, { name, description, picture });
-          await addPromotionVersion(transaction, { id, rules: rulesOf(body), changedBy: caller.userId });
-          const after = await reread(transaction, id);
-          return { subject: subject(id), after, answer: written(promotionTexts.added, { promotion: after }) };
-        }),
-      ),
-    ),
+          const after = await insertNew(transaction, { form: body, picture, changedBy: caller.userId });
+          return { subject: subject(after.id), after, answer: answerOf(after) };
+        });
+      return addOnce(
+        database,
+        { caller, context },
+        async (id) => answerOf(await reread(database, Number(id))),
+        () => withPicture({ files, kind: 'promotions', field: 'img', given: body.img }, add),
+      );
+    }),
 
     bind(updatePromotionRoute, ({ body }, caller, context) =>
       withPicture({ files, kind: 'promotions', field: 'img', given: body.img }, ({ id: picture, replaces }) =>
@@ -113,6 +117,19 @@ type Form = Omit<ParsedInput<typeof addPromotionRoute>['body'], 'img'>;
 
 function rulesOf({ id_route, seat, flight_type, miles_price, start_date, finish_date }: Form): PromotionRules {
   return { route_id: id_route, seat, flight_type, miles_price, start_date, finish_date };
+}
+
+interface New {
+  readonly form: ParsedInput<typeof addPromotionRoute>['body'];
+  readonly picture: string;
+  readonly changedBy: bigint;
+}
+
+async function insertNew(database: Database, { form, picture, changedBy }: New): Promise<Promotion> {
+  const { name, description } = form;
+  const id = await insertPromotion(database, { name, description, picture });
+  await addPromotionVersion(database, { id, rules: rulesOf(form), changedBy });
+  return reread(database, id);
 }
 
 /** A day that is set or changed is today or later; a route that is, is in use. */

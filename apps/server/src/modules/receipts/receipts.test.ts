@@ -163,12 +163,16 @@ describe('a purchase’s', () => {
   });
 });
 
-test('what a discount made free was paid by that, in both receipts and in the spreadsheet of operations', async () => {
+test('what a discount made free was paid by that, in both receipts, in the spreadsheet of operations and in one’s own data', async () => {
   const lucky = await at.addMember({ tier: 2 });
   await at.addDiscount(lucky, products.thousand, 100);
   const { _id, operation } = (await at.payCard(lucky, products.thousand)).body.order;
   const purchase = (await paper(`/membership-orders/${_id}`, lucky)).words;
   expect([purchase.includes('Descuento de 100 %'), purchase.includes('Tarjeta')]).toEqual([true, false]);
+  const headers = { authorization: `Bearer ${lucky.token}` };
+  const ownData = await fetch(`${at.app.url}/api/v1/personal-data/pdf`, { headers });
+  const own = wordsOfPdf(Buffer.from(await ownData.arrayBuffer()));
+  expect([own.includes('Descuento de 100 %'), own.includes('Tarjeta')]).toEqual([true, false]);
   expect((await paper(`/operations/${operation}`, lucky)).words).toContain(`Compra #${_id} · Descuento de 100 %`);
   const file = await fetch(`${at.app.url}/api/v1/operations/excel`, {
     method: 'POST',

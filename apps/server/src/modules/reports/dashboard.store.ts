@@ -61,13 +61,18 @@ export interface SalesRow {
   readonly miles: bigint;
 }
 
-/** What was sold: orders of the span that were approved, whatever became of them since, as the list of sales has them. */
+/**
+ * What was sold: orders of the span that were approved, whatever became of them since, as the list of sales has them. What a discount made
+ * free stands by itself: nothing was paid by its method.
+ */
 export async function readSales(reader: Reader, { since, before }: Span): Promise<SalesRow[]> {
   const { rows } = await sql<SalesRow>`
     select o.type, o.method, count(*) as count, sum(o.total_usd)::bigint as usd, sum(o.total_ves)::bigint as ves,
       coalesce(sum(o.price_miles), 0)::bigint as miles
     from orders o where o.status in ('aprobado', 'reembolsado') and o.created_at >= ${since} and o.created_at < ${before}
-    group by o.type, o.method order by count(*) desc, o.type, o.method`.execute(reader);
+    group by o.type, o.method, o.total_usd = 0 order by count(*) desc, o.type, o.method, o.total_usd = 0`.execute(
+    reader,
+  );
   return rows;
 }
 

@@ -18,6 +18,9 @@ beforeAll(async () => {
   await at.payMiles(rich, products.vip);
   const sold = (await at.payMobile(member, products.Gold)).body.order._id as number;
   await at.decide(sold, 'aprobado');
+  const lucky = await at.addMember();
+  await at.addDiscount(lucky, products.Gold, 100);
+  await at.payMobile(lucky, products.Gold);
   const refused = (await at.payMobile(member, products.vip)).body.order._id as number;
   await at.decide(refused, 'rechazado');
   // Somebody who registered as a day began in the programme's zone, and somebody who did an instant before.
@@ -44,6 +47,8 @@ test('tells of a day what its lists tell', async () => {
   expect([issued > 0, redeemed > 0, issued, redeemed]).toEqual([true, true, sum('issued_'), -sum('redeemed_')]);
   expect(body.sales).toEqual([
     { type: 'membership', method: 'pago-movil', count: 1, total_usd: '99.00', total_ves: '3613.50', miles: 0 },
+    // What a discount made free is no payment of its method.
+    { type: 'membership', method: 'pago-movil', count: 1, total_usd: '0.00', total_ves: '0.00', miles: 0 },
     { type: 'vip_access', method: 'millas', count: 1, total_usd: '40.00', total_ves: '1460.00', miles: 1_200 },
   ]);
   expect(body.redemptions).toEqual([]);

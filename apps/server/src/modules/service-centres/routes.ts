@@ -4,6 +4,7 @@ import {
   findAddressesRoute,
   mapRoute,
   type ParsedInput,
+  type ServiceCentre,
   serviceCentresRoute,
   serviceCentreTexts as texts,
   updateServiceCentreRoute,
@@ -13,13 +14,14 @@ import type { Database } from '../../platform/database.ts';
 import type { FileStore } from '../../platform/file-store.ts';
 import { read, refuse, written } from '../../platform/http/answers.ts';
 import { bind, type BoundRoute } from '../../platform/http/bind.ts';
-import { withPicture } from '../../platform/pictures.ts';
-import { change } from '../audit/index.ts';
+import { type KeptPicture, withPicture } from '../../platform/pictures.ts';
+import { addOnce, change } from '../audit/index.ts';
 import type { Geocoder } from './ports.ts';
 import {
   insertServiceCentre,
   listServiceCentres,
   lockServiceCentre,
+  readServiceCentre,
   serviceCentreOf,
   type ServiceCentreRow,
   updateServiceCentre,
@@ -45,17 +47,23 @@ export function serviceCentreRoutes({ database, pool, files, geocoder, tiles }: 
       read({ customer_services: (await listServiceCentres(database)).map(serviceCentreOf) }),
     ),
 
-    bind(addServiceCentreRoute, ({ body }, caller, context) =>
-      withPicture(picturesOf(files, body.img), ({ id: picture }) =>
-        change(pool, { action: 'customer_service_added', caller, context }, async (transaction) => {
-          const values = valuesOf(body, nothing);
+    bind(addServiceCentreRoute, ({ body }, caller, context) => {
+      const options = { action: 'customer_service_added', caller, context, once: context.identity } as const;
+      const answerOf = (customer_service: ServiceCentre) => written(texts.added, { customer_service });
+      const add = ({ id: picture }: KeptPicture) =>
+        change(pool, options, async (transaction) => {
           const after = serviceCentreOf(
-            await insertServiceCentre(transaction, { ...values, picture: picture ?? null }),
+            await insertServiceCentre(transaction, { ...valuesOf(body, nothing), picture: picture ?? null }),
           );
-          return { subject: subject(after.id), after, answer: written(texts.added, { customer_service: after }) };
-        }),
-      ),
-    ),
+          return { subject: subject(after.id), after, answer: answerOf(after) };
+        });
+      return addOnce(
+        database,
+        { caller, context },
+        async (id) => answerOf(serviceCentreOf(await readServiceCentre(database, Number(id)))),
+        () => withPicture(picturesOf(files, body.img), add),
+      );
+    }),
 
     bind(updateServiceCentreRoute, ({ body }, caller, context) =>
       withPicture(picturesOf(files, body.img), ({ id: picture, replaces }) =>

@@ -30,6 +30,11 @@ export function listServiceCentres(database: Database): Promise<ServiceCentreRow
   return database.selectFrom('service_centres').select(columns).orderBy('id').execute();
 }
 
+/** One that is there. */
+export function readServiceCentre(database: Database, id: number): Promise<ServiceCentreRow> {
+  return database.selectFrom('service_centres').select(columns).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
 /** The service centre as it is, kept from everybody else's changes until the transaction ends. */
 export function lockServiceCentre(database: Database, id: number): Promise<ServiceCentreRow | undefined> {
   return database.selectFrom('service_centres').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();

@@ -58,7 +58,7 @@ export interface Context extends Origin {
   /** Gives the browser such a thing. */
   readonly rememberDevice: (device: string) => void;
   readonly signal: AbortSignal;
-  /** The caller's key and the digest of the input, for routes that move miles. */
+  /** The caller's key, empty where none came, and the digest of the input, for routes that take one. */
   readonly identity: { readonly key: string; readonly inputHash: string };
   /** Says that the answer is an earlier one. */
   readonly markReplayed: () => void;
@@ -308,9 +308,9 @@ export function mayCall(route: Route, caller: Pick<Caller, 'role'> | undefined):
 }
 
 /** The caller's key. A call that moves miles must bring one: without it, asking again after a lost answer would move them again. */
-function readKey(route: Route, request: FastifyRequest): string | undefined {
-  if (!route.idempotent) return '';
+function readKey({ idempotent }: Route, request: FastifyRequest): string | undefined {
   const header = request.headers['idempotency-key'];
+  if (!idempotent || (idempotent === 'optional' && header === undefined)) return '';
   const key = idempotencyKeySchema.safeParse(header);
   return key.success ? key.data : undefined;
 }

@@ -42,7 +42,7 @@ function describe(route: Route): Json {
       ...parameters('path', route.params),
       ...parameters('query', route.query),
       ...(route.headerFields ?? []).map(headerField),
-      ...(route.idempotent ? [idempotencyKey] : []),
+      ...(route.idempotent ? [{ ...idempotencyKey, required: route.idempotent === true }] : []),
       ...(route.conditional ? [ifMatch] : []),
     ],
     ...(body && {
@@ -94,7 +94,6 @@ function withFile(body: Json, field: string): Json {
 const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
-  required: true,
   description: 'The same key with the same input gives the first answer again, with `Idempotent-Replayed: true`.',
   schema: { type: 'string', maxLength: 200 },
 };

@@ -91,3 +91,18 @@ test.each<[screen: string, FunctionComponent, call: string, above: string, below
   answer();
   for (const part of parts) await screen.says(part);
 });
+
+test('a quarantine that begins while somebody looks leaves the list of Conciliación where it is', async () => {
+  late = '/nothing';
+  const known = answers['/settlement/quarantine'];
+  answers['/settlement/quarantine'] = { rows: [], count: 0, stopped: null };
+  const element = createElement(NuqsAdapter, null, createElement(StaffReconciliations));
+  screen = show(createElement(RouterProvider, { router: createMemoryRouter([{ path: '*', element }]) }));
+  await screen.says(settlementTexts.list);
+  answers['/settlement/quarantine'] = { rows: [row], count: 1, stopped: null };
+  await queryClient.invalidateQueries({ queryKey: ['settlement', 'quarantine'] });
+  await screen.says(settlementTexts.quarantine.title);
+  const text = screen.text();
+  expect(text.indexOf(settlementTexts.quarantine.help)).toBeGreaterThan(text.indexOf(settlementTexts.list));
+  if (known) answers['/settlement/quarantine'] = known;
+});

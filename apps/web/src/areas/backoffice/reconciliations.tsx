@@ -1,8 +1,9 @@
 import { settlementTexts } from '@millaje/api/settlement/settlement.texts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { useSession } from '../../features/session/session.ts';
-import { quarantineQuery, restoreDrillQuery } from '../../features/settlement/queries.ts';
+import { isQuarantined, quarantineQuery, restoreDrillQuery } from '../../features/settlement/queries.ts';
 import { Quarantine } from '../../features/settlement/quarantine.tsx';
 import { ReconcileButton } from '../../features/settlement/reconcile-button.tsx';
 import { reconciliationColumns } from '../../features/settlement/reconciliation-columns.tsx';
@@ -23,14 +24,18 @@ export default function StaffReconciliations() {
   const { query } = list;
   // Each says what it has to say, however long that is: what stands below comes then, and does not move.
   const isDrillAsked = useQuery(restoreDrillQuery).isPending;
-  const isQuarantineKnown = !useQuery(quarantineQuery).isPending;
+  const { data: quarantine, isPending: isQuarantineAsked } = useQuery(quarantineQuery);
+  const isQuarantineKnown = !isQuarantineAsked;
   const isDrillKnown = isQuarantineKnown && !isDrillAsked;
-  const role = useSession()?.role;
+  const mayRelease = useSession()?.role === 'SUPER_ADMIN';
+  // One that begins while somebody looks moves nothing that is looked at: it stands below, and the state above counts it.
+  const [isLate, setLate] = useState<boolean>();
+  if (isLate === undefined && quarantine !== undefined) setLate(!isQuarantined(quarantine));
 
   return (
     <>
       {(query.isPending || query.data !== undefined) && <SettlementStatePanel state={query.data?.state} />}
-      <Quarantine mayRelease={role === 'SUPER_ADMIN'} />
+      {isLate !== true && <Quarantine mayRelease={mayRelease} />}
       {isQuarantineKnown && <RestoreDrillPanel />}
       {isDrillKnown && (
         <>
@@ -38,7 +43,7 @@ export default function StaffReconciliations() {
             <h2 className={classes.title}>{settlementTexts.list}</h2>
             <div className={classes.actions}>
               <ListActions list={list} columns={reconciliationColumns}>
-                {role === 'SUPER_ADMIN' && <ReconcileButton />}
+                {mayRelease && <ReconcileButton />}
               </ListActions>
             </div>
           </div>
@@ -48,6 +53,7 @@ export default function StaffReconciliations() {
             empty={<EmptyState title={settlementTexts.empty} help={settlementTexts.emptyHelp} />}
             height="content"
           />
+          {isLate === true && <Quarantine mayRelease={mayRelease} />}
         </>
       )}
       <Outlet />

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { paymentMethodNames, productTypeNames } from '@millaje/api/orders/orders.texts';
+import { paidWith, productTypeNames } from '@millaje/api/orders/orders.texts';
 import type { dashboardRoute } from '@millaje/api/reports/dashboard';
 import { dashboardTexts as texts } from '@millaje/api/reports/dashboard.texts';
 import type { RouteAnswer } from '@millaje/api/kit/route';
@@ -152,10 +152,10 @@ function Counts({ data: { sales, redemptions, tiers }, whole }: CountsProps) {
         empty={texts.noSales}
         isPaired
         rows={sales.map(({ type, method, count, total_usd: usd, total_ves: ves, miles }) => ({
-          id: `${type} ${method}`,
+          id: `${type} ${method} ${usd}`,
           cells: [
             productTypeNames[type],
-            paymentMethodNames[method],
+            paidWith(method, usd),
             formatWhole(count),
             formatMoney(usd),
             formatMoney(ves),

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { json, refusal, type Screen, show, waitFor } from '../../ui/screen.fixture.ts';
 import { signInAs } from '../miles/transfer.fixture.ts';
 import { type PaymentServer, serve } from '../payments/payments.fixture.ts';
+import { forgetPlace, keepPlace } from '../session/kept-place.ts';
 import { session } from '../session/session.ts';
 import CardFrame from './card-frame.tsx';
 import ZelleFrame from './zelle-frame.tsx';
@@ -128,6 +129,27 @@ test('what was typed stands there again after a reload, with the same purchase, 
   await screen.press(paymentTexts.send);
   await screen.says(orderTexts.pending);
   window.dispatchEvent(new Event('pagehide'));
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test.each([
+  ['ends there', true, 'ZL-77123'],
+  ['is left on purpose', false, ''],
+])('what was typed when the session %s is for the same person alone', async (_name, isEnded, kept) => {
+  open(ZelleFrame, '/?email=ana@correo.example&product=2&token=signed-1');
+  await screen.fill(texts.reference, 'ZL-77123');
+  // The page of another test went away.
+  window.dispatchEvent(new Event('pageshow'));
+  // The page around keeps its place, leads to the login, and takes the frame away.
+  if (isEnded) keepPlace('/passenger/products', 48);
+  session.clear();
+  window.dispatchEvent(new Event('pagehide'));
+  screen.leave();
+  forgetPlace();
+  signInAs(48);
+  open(ZelleFrame, '/?email=ana@correo.example&product=2&token=signed-2');
+  await screen.says(texts.fullname);
+  expect(screen.valueOf(texts.reference)).toBe(kept);
   expect(sessionStorage).toHaveLength(0);
 });
 

@@ -5,7 +5,8 @@ import { paymentTexts } from '@millaje/api/orders/payment-screens.texts';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { keepWhileAway } from '../../keep-while-away.ts';
-import { useKeptForm } from '../../kept-forms.ts';
+import { useKeptForm, writer } from '../../kept-forms.ts';
+import { hasKeptPlace } from '../session/kept-place.ts';
 import { focusFirstProblem, useCheckedForm } from '../../ui/use-checked-form.ts';
 import { FramePage, usePaymentToken } from './frame-page.tsx';
 import { useFramePayment } from './use-frame-payment.ts';
@@ -18,6 +19,15 @@ interface ZelleValues extends Record<string, string> {
   fullname: string;
   email: string;
   bank_ref: string;
+}
+
+/**
+ * The session may end in the page around, which then leads to the login and takes the frame away: what was typed is kept for the one whose
+ * place is kept. Who signs out leaves no place, and nothing typed.
+ */
+function keepForTypist(): () => void {
+  const typist = writer();
+  return keepWhileAway(() => (writer() === typist || hasKeptPlace() ? typist : undefined));
 }
 
 /** Tells of a payment by Zelle: who paid, and under which reference. */
@@ -34,7 +44,7 @@ export default function ZelleFrame() {
   // What was sent is no more to be sent: another purchase has another reference.
   const isTyped = (field?: string): boolean => payment.state.kind !== 'sent' && form.isDirty(field);
   useKeptForm(`zelle-${query.get('product') ?? ''}`, { ...form, isDirty: isTyped }, { isQuiet: true });
-  useEffect(keepWhileAway, []);
+  useEffect(keepForTypist, []);
   return (
     <FramePage title={texts.zelle} token={token} payment={payment}>
       <form

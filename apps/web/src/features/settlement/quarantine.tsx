@@ -10,7 +10,7 @@ import { formatWhole } from '../../ui/format.ts';
 import { notify } from '../../ui/notify.ts';
 import { QuietPanel } from '../../ui/quiet-panel.tsx';
 import { firstPress } from '../../ui/first-press.ts';
-import { quarantineQuery } from './queries.ts';
+import { isQuarantined, quarantineQuery } from './queries.ts';
 import { explainReason } from './reasons.ts';
 import classes from './quarantine.module.css';
 
@@ -25,7 +25,7 @@ export function Quarantine({ mayRelease }: { mayRelease: boolean }) {
   const { release, resume } = useReleases();
   if (data === undefined && error !== null)
     return <FailureState title={texts.failed} message={error.message} onRetry={() => void refetch()} />;
-  if (data === undefined || (data.count === 0 && data.stopped === null)) return null;
+  if (data === undefined || !isQuarantined(data)) return null;
   const { rows, count, stopped } = data;
   return (
     <QuietPanel

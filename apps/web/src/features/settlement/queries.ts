@@ -1,4 +1,4 @@
-import type { RouteInput } from '@millaje/api/kit/route';
+import type { RouteAnswer, RouteInput } from '@millaje/api/kit/route';
 import { restoreDrillRoute } from '@millaje/api/settlement/restore-drills';
 import { quarantineRoute, reconciliationRoute, reconciliationsRoute } from '@millaje/api/settlement/settlement';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -34,6 +34,10 @@ export const quarantineQuery = queryOptions({
   queryFn: ({ signal }) => ask(quarantineRoute, {}, { signal }),
   refetchInterval: REFRESH_MS,
 });
+
+/** Whether the contract refuses something, or the settlement was stopped. */
+export const isQuarantined = ({ count, stopped }: RouteAnswer<typeof quarantineRoute>['body']): boolean =>
+  count > 0 || stopped !== null;
 
 /** The last rehearsal of a restore. */
 export const restoreDrillQuery = queryOptions({

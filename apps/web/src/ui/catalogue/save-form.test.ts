@@ -19,22 +19,27 @@ const values = { code: 'uio', name: 'Quito', city_name: 'Quito', country_code: '
 const none = { code: '', name: '', city_name: '', country_code: '', description: '' };
 
 let sent: unknown[];
+let keys: (string | undefined)[];
 let answers: (() => Response | Promise<Response>)[];
 let closed: number;
 let screen: Screen;
 
 beforeEach(() => {
-  [sent, answers, closed] = [[], [], 0];
+  [sent, keys, answers, closed] = [[], [], [], 0];
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
     sent.push(JSON.parse(init.body as string));
+    keys.push((init.headers as Record<string, string>)['idempotency-key']);
     const answer = answers[Math.min(sent.length, answers.length) - 1];
     if (!answer) throw new Error('nothing was to be sent');
     return answer();
   });
-  screen = showPage(
+  screen = showForm(addAirportRoute);
+});
+function showForm(route: typeof addAirportRoute): Screen {
+  return showPage(
     createElement(SaveForm<typeof addAirportRoute, typeof none>, {
       isNew: true,
-      route: addAirportRoute,
+      route,
       initial: none,
       fields: (form) =>
         Object.entries(labels).map(([name, label]) =>
@@ -44,7 +49,7 @@ beforeEach(() => {
       onClose: () => (closed += 1),
     }),
   );
-});
+}
 afterEach(() => {
   screen.leave();
   queryClient.clear();
@@ -124,6 +129,32 @@ test.each([
   await screen.press('Reintentar');
   await screen.says('Aeropuerto agregado.');
   expect(sent).toHaveLength(2);
+});
+
+test('what could stand twice keeps its key while it is sent again, and nobody is warned of it', async () => {
+  screen.leave();
+  screen = showForm({ ...addAirportRoute, idempotent: 'optional' } as typeof addAirportRoute);
+  answers = [
+    () => Promise.reject(new TypeError('failed to fetch')),
+    () => Promise.reject(new TypeError('again')),
+    saved,
+  ];
+  await fill();
+  await screen.press('Aceptar');
+  await screen.press('Confirmar');
+  await screen.says('Reintentar');
+  expect(screen.text()).not.toContain(catalogueTexts.maybeAdded);
+  // Something else is another addition; what is sent again as it was is the same one.
+  await screen.press('Cancelar', 2);
+  await screen.fill('Descripción', 'Más alto');
+  await screen.press('Aceptar');
+  await screen.press('Confirmar');
+  await screen.says('Reintentar');
+  await screen.press('Reintentar');
+  await screen.says('Aeropuerto agregado.');
+  const [first, second, third] = keys;
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect([second === first, third === second]).toEqual([false, true]);
 });
 
 test('Limpiar empties the fields, and Cancelar leaves', async () => {

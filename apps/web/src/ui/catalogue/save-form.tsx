@@ -70,7 +70,7 @@ export function SaveForm<R extends WritingRoute, Values extends Record<string, s
         opened={isAsking}
         title={question}
         isBusy={save.isPending}
-        problem={problemOf(save.error, isNew)}
+        problem={problemOf(save.error, isNew === true && props.route.idempotent === undefined)}
         onConfirm={confirm}
         onClose={() => setAsking(false)}
       >
@@ -83,8 +83,8 @@ export function SaveForm<R extends WritingRoute, Values extends Record<string, s
   );
 }
 
-/** Why it was not saved. Of what is new nobody knows by its version whether it was. */
-function problemOf(error: Error | null, isNew: boolean | undefined): string | undefined {
+/** Why it was not saved. Of what is new, and has no key, nobody knows whether it was. */
+function problemOf(error: Error | null, isUnknown: boolean): string | undefined {
   const isLost = error instanceof CallError && error.status === 0;
-  return isLost && isNew === true ? `${error.message} ${texts.maybeAdded}` : error?.message;
+  return isLost && isUnknown ? `${error.message} ${texts.maybeAdded}` : error?.message;
 }

@@ -4,6 +4,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useRef, useState } from 'react';
 import { ask } from '../../api.ts';
 import { CallError } from '../../call-error.ts';
+import { randomKey } from '../../features/confirmed-send/random-key.ts';
 import { useKeptForm } from '../../kept-forms.ts';
 import { useMessageDialog } from '../message-dialog.tsx';
 import { notify } from '../notify.ts';
@@ -44,9 +45,10 @@ export function useSave<R extends WritingRoute, Values extends Record<string, st
   const { route, initial, extra, refresh, isNew, failed, onClose } = options;
   const form = useRouteForm(route.body, initial, extra);
   useKeptForm([route.name, ...Object.values(extra ?? {})].join(' '), form);
+  const keys = useKeys(route);
   const send = async (typed: Values, version: string | undefined) => {
     const input = { body: { ...typed, ...extra } } as RouteInput<R>;
-    return (await ask(route as Route, input, { version })) as RouteAnswer<R>['body'];
+    return (await ask(route as Route, input, { version, idempotencyKey: keys.of(input) })) as RouteAnswer<R>['body'];
   };
   const versions = useVersions({ initial, read: options.read, send }, form, element);
   // Presses come faster than a button can look busy.
@@ -56,11 +58,10 @@ export function useSave<R extends WritingRoute, Values extends Record<string, st
   const queries = useQueryClient();
   const save = useMutation({
     mutationFn: versions.write,
-    onSettled: () => {
-      isSending.current = false;
-    },
+    onSettled: () => void (isSending.current = false),
     onSuccess: async (answer) => {
       setAsking(false);
+      keys.renew();
       versions.saved();
       form.setInitialValues(isNew ? initial : form.values);
       form.reset();
@@ -106,4 +107,18 @@ export function useSave<R extends WritingRoute, Values extends Record<string, st
 
   const conflict = { conflict: versions.conflict, typed: form.values, onMine: keepMine, onTheirs: versions.take };
   return { form, save, message, isAsking, setAsking, confirm, conflict: { ...conflict, onClose: versions.close } };
+}
+
+/** One key for the same values until they are known to be added: whoever asks again after a lost answer adds nothing twice. */
+function useKeys({ idempotent }: Route) {
+  const last = useRef({ key: '', values: '' });
+  return {
+    of(input: object): string | undefined {
+      if (idempotent === undefined) return undefined;
+      const values = JSON.stringify(input);
+      if (last.current.values !== values) last.current = { key: randomKey(), values };
+      return last.current.key;
+    },
+    renew: (): void => void (last.current = { key: '', values: '' }),
+  };
 }

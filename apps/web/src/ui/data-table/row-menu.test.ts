@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tableColumns } from '../catalogue/columns.tsx';
 import { StatusToggle } from '../catalogue/status-toggle.tsx';
 import { type Screen, showPage, waitFor } from '../screen.fixture.ts';
-import { WINDOWS, widthIn } from './columns.ts';
+import { columnsOf, WINDOWS, widthIn } from './columns.ts';
 import { DataTable } from './data-table.tsx';
 
 interface Row {
@@ -52,11 +52,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function open(): Promise<void> {
+async function open(shown = columns): Promise<void> {
   const rows: Row[] = [1, 2].map((id) => ({ id, status: true }));
   const table = createElement(DataTable<Row>, {
     label: 'Filas',
-    columns,
+    columns: shown,
     rows,
     rowId: ({ id }) => String(id),
     query,
@@ -84,6 +84,23 @@ test('in a narrow one a button opens it, and the question that is asked goes on'
   expect(button?.getAttribute('aria-expanded')).toBe('false');
   // Nothing is to be opened where nothing can be done.
   expect(named(tableTexts.actionsOf('Fila 2'))).toBeNull();
+});
+
+test.each([
+  ['a wide', [], false],
+  ['a narrow', [WINDOWS.narrow], false],
+  ['the smallest', [WINDOWS.narrow, WINDOWS.phone], true],
+])('in %s window a link at the end has its head to be read, or only to be heard', async (_name, media, isHeard) => {
+  matching = media;
+  const column = columnsOf<Row>();
+  await open(
+    column.columns([
+      column.accessor(({ id }) => `Fila ${id}`, { id: 'name', header: 'Nombre', meta: { width: 200 } }),
+      column.display({ id: 'see', header: 'Acciones', meta: { width: 64, isPinnedEnd: true }, cell: () => 'Ver' }),
+    ]) as typeof columns,
+  );
+  const head = [...document.querySelectorAll('th span')].find(({ textContent }) => textContent === 'Acciones');
+  expect(head?.classList.contains('visually-hidden')).toBe(isHeard);
 });
 
 test.each([

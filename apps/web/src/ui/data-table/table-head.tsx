@@ -49,11 +49,13 @@ function HeadCell<Row extends RowData>({ table, size, header, isSortable, isPinn
   const marks = endMarks(size, look);
   const head = (size === 'phone' ? look?.phoneHead : undefined) ?? <table.FlexRender header={header} />;
   if (!isSortable) {
+    // What is done to a row speaks for itself where there is no room for its head.
+    const isHeard = marks['data-menu'] === true || (size === 'phone' && marks['data-pinned-end'] === true);
     return (
       // The rule does not see through what renders the name.
       // oxlint-disable-next-line jsx-a11y/control-has-associated-label
       <th scope="col" data-align={look?.align} data-pinned={isFixed || undefined} {...marks}>
-        <span className={marks['data-menu'] ? 'visually-hidden' : undefined}>{head}</span>
+        <span className={isHeard ? 'visually-hidden' : undefined}>{head}</span>
       </th>
     );
   }

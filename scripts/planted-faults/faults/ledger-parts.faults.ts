@@ -22,13 +22,6 @@ export const ledgerPartsFaults: readonly Fault[] = [
     suites,
   },
   {
-    name: 'a part that is opened waits for whoever uses the whole, and everybody behind it',
-    file: migration,
-    find: "set search_path = public, pg_temp set lock_timeout = '20ms' as $$\ndeclare size",
-    replace: "set search_path = public, pg_temp set lock_timeout = 0 as $$\ndeclare size",
-    suites,
-  },
-  {
     name: 'only the tables’ owner opens parts',
     file: migration,
     find: 'open_ledger_parts(last bigint) returns integer language plpgsql security definer',

@@ -104,7 +104,7 @@ begin
 end $$;
 
 -- once: the second part
-select open_ledger_parts((select last_value from operation_id_seq));
+do $$ begin perform open_ledger_parts((select last_value from operation_id_seq)); end $$;
 
 -- once: what is written is looked for among what is as new
 create or replace function guard_operations() returns trigger language plpgsql as $$
@@ -218,4 +218,4 @@ begin
 end $$;
 
 -- once: what there is so far
-select analyze_ledger();
+do $$ begin perform analyze_ledger(); end $$;

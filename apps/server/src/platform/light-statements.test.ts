@@ -118,17 +118,19 @@ describe('a statement that is done leaves nothing behind', () => {
     }
     return Math.min(...left);
   }
-  const statement = { name: 'left', text: 'select oid, typname from pg_type limit 20' };
+  /** The answer has some 40 KB; what a busy process leaves beside it is a small part of that. */
+  const leftAtMost = 10_000;
+  const statement = { name: 'left', text: 'select oid, typname from pg_type limit 400' };
 
   test('of the pool', async () => {
-    expect(await bytesLeft(() => app.app.shared.pool.query(statement))).toBeLessThan(800);
+    expect(await bytesLeft(() => app.app.shared.pool.query(statement))).toBeLessThan(leftAtMost);
   });
 
   test('of a client that was lent', async () => {
     const client = await app.app.shared.pool.connect();
     const left = await bytesLeft(() => client.query(statement));
     client.release();
-    expect(left).toBeLessThan(800);
+    expect(left).toBeLessThan(leftAtMost);
   });
 
   test('of the posting path', async () => {
@@ -152,6 +154,6 @@ describe('a statement that is done leaves nothing behind', () => {
     const left = await Promise.all(clients.map((client) => bytesLeft(() => client.query(statement))));
     await ledger.close();
     expect(left).toEqual([expect.any(Number)]);
-    expect(left[0]).toBeLessThan(800);
+    expect(left[0]).toBeLessThan(leftAtMost);
   });
 });

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /** How somebody moves by themselves. */
 const SIGNS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
@@ -8,13 +8,16 @@ const PATIENCE_MS = 15_000;
 
 /**
  * Whoever came by a link to a place of a page (`/#centros`) stays there while parts above it arrive, until they move by themselves. What
- * arrives is put right before it is painted, so that nothing is seen to move.
+ * arrives is put right before it is painted, so that nothing is seen to move. Whoever loads the page again is where they were: the browser
+ * sees to that.
  */
 export function useKeptMark(): void {
   const { hash } = useLocation();
+  const isLink = useNavigationType() !== NavigationType.Pop;
   useEffect(() => {
     const mark = document.getElementById(hash.slice(1));
-    if (mark === null) return undefined;
+    const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    if (mark === null || (!isLink && load?.type === 'reload')) return undefined;
     // As it is now: the first report of the watch may bring along what has arrived by then.
     let height = document.body.getBoundingClientRect().height;
     const watch = new ResizeObserver(([page]) => {
@@ -32,5 +35,5 @@ export function useKeptMark(): void {
       clearTimeout(timer);
       for (const sign of SIGNS) window.removeEventListener(sign, stop);
     };
-  }, [hash]);
+  }, [hash, isLink]);
 }

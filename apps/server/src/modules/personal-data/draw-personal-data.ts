@@ -57,7 +57,7 @@ export async function* drawPersonalData(
 const lineOf = (table: string, row: PersonalRow): string =>
   Object.entries(row)
     .filter(([, value]) => value !== null && value !== '')
-    .map(([column, value]) => `${personalColumnNames[column] ?? column}: ${valueOf(table, column, row)}`)
+    .map(([column]) => `${personalColumnNames[column] ?? column}: ${valueOf(table, column, row)}`)
     .join(' · ');
 
 function valueOf(table: string, column: string, row: PersonalRow): string {

@@ -36,6 +36,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
+  // All of these search from one network.
+  await app.pool.query('delete from rate_limits');
   member = await at.addMember();
 });
 

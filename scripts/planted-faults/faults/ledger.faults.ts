@@ -312,8 +312,8 @@ export const ledgerFaults: readonly Fault[] = [
   {
     name: 'the database takes postings of other amounts than their operation’s',
     file: inParts,
-    find: 'when o.from_account_id then -o.amount - case',
-    replace: 'when o.from_account_id then p.amount - case',
+    find: 'when (o).from_account_id then -(o).amount - case',
+    replace: 'when (o).from_account_id then p.amount - case',
     suites: [`${folder}/guards-each-leg.test.ts`],
   },
   {

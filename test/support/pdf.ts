@@ -3,7 +3,8 @@ import { inflateSync } from 'node:zlib';
 /** The words of a PDF that pdfkit drew: what its streams show, in hexadecimal between angle brackets. */
 export function wordsOfPdf(pdf: Buffer): string {
   const text = pdf.toString('latin1');
-  const streams = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, content = '']) => {
+  // What is compressed may end in a byte that looks like a carriage return.
+  const streams = [...text.matchAll(/stream\r?\n([\s\S]*?)\nendstream/g)].map(([, content = '']) => {
     try {
       return inflateSync(Buffer.from(content, 'latin1')).toString('latin1');
     } catch {

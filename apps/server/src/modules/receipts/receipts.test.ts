@@ -171,6 +171,7 @@ test('what a discount made free was paid by that, in both receipts, in the sprea
   expect([purchase.includes('Descuento de 100 %'), purchase.includes('Tarjeta')]).toEqual([true, false]);
   const headers = { authorization: `Bearer ${lucky.token}` };
   const ownData = await fetch(`${at.app.url}/api/v1/personal-data/pdf`, { headers });
+  expect(ownData.status).toBe(200);
   const own = wordsOfPdf(Buffer.from(await ownData.arrayBuffer()));
   expect([own.includes('Descuento de 100 %'), own.includes('Tarjeta')]).toEqual([true, false]);
   expect((await paper(`/operations/${operation}`, lucky)).words).toContain(`Compra #${_id} · Descuento de 100 %`);

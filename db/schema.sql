@@ -2608,6 +2608,16 @@ AS $function$
   where o.id >= low and o.id < high
 $function$;
 
+CREATE OR REPLACE FUNCTION public.ledger_part_bounds()
+ RETURNS TABLE(first_id bigint, end_id bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(substring(bound from 'FROM \(''(\d+)''\)')::bigint, 0), substring(bound from 'TO \(''(\d+)''\)')::bigint
+  from pg_inherits i join pg_class c on c.oid = i.inhrelid cross join lateral pg_get_expr(c.relpartbound, c.oid) as bound
+  where i.inhparent = 'operations'::regclass
+$function$;
+
 CREATE OR REPLACE FUNCTION public.miles_earned_in(before timestamp with time zone, zone text)
  RETURNS TABLE(earned_in text, miles bigint)
  LANGUAGE sql
@@ -2675,8 +2685,7 @@ AS $function$
 declare size constant bigint := 16777216; ends bigint; opened integer := 0; whole text; id text;
 begin
   perform pg_advisory_xact_lock(734007);
-  ends := (select max(substring(pg_get_expr(c.relpartbound, c.oid) from 'TO \(''(\d+)''\)')::bigint)
-    from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'operations'::regclass);
+  ends := (select max(end_id) from ledger_part_bounds());
   while ends <= last + size loop
     foreach whole in array array['operations', 'postings'] loop
       id := case whole when 'operations' then 'id' else 'operation_id' end;

@@ -76,6 +76,14 @@ begin
     for each statement execute function refuse_change();
 end $$;
 
+-- once: which parts there are
+-- As the catalogue has them; the first begins at the lowest of all.
+create or replace function ledger_part_bounds() returns table (first_id bigint, end_id bigint) language sql stable as $$
+  select coalesce(substring(bound from 'FROM \(''(\d+)''\)')::bigint, 0), substring(bound from 'TO \(''(\d+)''\)')::bigint
+  from pg_inherits i join pg_class c on c.oid = i.inhrelid cross join lateral pg_get_expr(c.relpartbound, c.oid) as bound
+  where i.inhparent = 'operations'::regclass
+$$;
+
 -- once: how a part is opened
 -- Parts for every id up to a last one and 16,777,216 more, so that the next one is there long before it is needed. Each has the number of its
 -- first id in its name. It waits for no lock: whoever calls it does so again.
@@ -84,8 +92,7 @@ create or replace function open_ledger_parts(last bigint) returns integer langua
 declare size constant bigint := 16777216; ends bigint; opened integer := 0; whole text; id text;
 begin
   perform pg_advisory_xact_lock(734007);
-  ends := (select max(substring(pg_get_expr(c.relpartbound, c.oid) from 'TO \(''(\d+)''\)')::bigint)
-    from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'operations'::regclass);
+  ends := (select max(end_id) from ledger_part_bounds());
   while ends <= last + size loop
     foreach whole in array array['operations', 'postings'] loop
       id := case whole when 'operations' then 'id' else 'operation_id' end;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { closeBefore, partSize, setNextId } from '../../apps/server/src/modules/ledger/parts.fixture.ts';
 import { startEmbeddedChain } from '../../apps/server/src/platform/embedded/chain.ts';
 import { findFreePort } from '../../apps/server/src/platform/embedded/ports.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded/postgres.ts';
@@ -28,10 +29,8 @@ const databaseSettings = { shared_buffers: '128MB', max_wal_size: '128MB' };
 async function beginBefore(databaseUrl: string, id: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  await client.query(`
-    select setval('operation_id_seq', ${id}, false);
-    update operation_closing set next_counted_block = ${Math.floor(id / 4096)};
-    update operation_block_mark set next_block = ${Math.floor(id / 4096)}`);
+  await setNextId(client, id);
+  await closeBefore(client, id);
   await client.end();
 }
 
@@ -48,7 +47,7 @@ export async function startWorld({ say }: { readonly say: (line: string) => void
     say(line);
   });
   await migrate(databaseUrl, { log: () => undefined });
-  await beginBefore(databaseUrl, 16_777_216 - 150);
+  await beginBefore(databaseUrl, partSize - 150);
   const clock = createDatabaseClock(databaseUrl);
   // Before any session that is to have it.
   await clock.lay();

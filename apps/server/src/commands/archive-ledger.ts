@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { movePart } from '../modules/ledger/move-part.ts';
-import { partFilePath, writePartFile } from '../modules/ledger/part-file.ts';
+import { partFilePath, shownIds, writePartFile } from '../modules/ledger/part-file.ts';
 import { readSeals, type PartSeal } from '../modules/ledger/parts.store.ts';
 import { sealParts } from '../modules/ledger/seal-parts.ts';
 import { withInstance } from '../platform/connect.ts';
@@ -17,8 +17,6 @@ const usage = `Archiva las partes completas del libro: las sella, y guarda cada 
   npm run archive:ledger -- CARPETA [--tablespace NOMBRE]
 
 Con --tablespace las pasa además a ese espacio de tablas, donde se siguen leyendo como antes.`;
-
-const idsOf = ({ firstId, endId }: PartSeal) => `operaciones ${shownWhole(firstId)} a ${shownWhole(endId - 1n)}`;
 
 await runCommand(usage, async (environment, args) => {
   const { values, positionals } = parseArgs({
@@ -33,7 +31,7 @@ await runCommand(usage, async (environment, args) => {
     const database = createDatabase(pool);
     if (values.tablespace !== undefined) await requireTablespace(pool, values.tablespace);
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    for (const seal of await sealParts(database)) say(`Sellada: ${idsOf(seal)}, ${seal.digest.toString('hex')}.`);
+    for (const seal of await sealParts(database)) say(`Sellada: ${shownIds(seal)}, ${seal.digest.toString('hex')}.`);
     const seals = await readSeals(database);
     if (seals.length === 0) say('Ninguna parte del libro está completa todavía: no hay nada que archivar.');
     for (const seal of seals) {
@@ -58,7 +56,7 @@ async function move(pool: pg.Pool, seal: PartSeal, tablespace: string): Promise<
   try {
     await client.query('set statement_timeout = 0');
     const isMoved = await movePart(client, seal, tablespace);
-    say(isMoved ? `En ${tablespace}: ${idsOf(seal)}.` : `Ya en ${tablespace}: ${idsOf(seal)}.`);
+    say(isMoved ? `En ${tablespace}: ${shownIds(seal)}.` : `Ya en ${tablespace}: ${shownIds(seal)}.`);
   } finally {
     client.release(true);
   }

@@ -9,10 +9,8 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestDatabase } from '../../../../test/support/database.ts';
 import { programEnvironment } from '../../../../test/support/programs.ts';
-import { ask, createFullDatabase } from '../platform/backup/backup.fixture.ts';
-
-/** So many ids a part of the ledger has. */
-const size = 16_777_216;
+import { closeBefore, partSize } from '../modules/ledger/parts.fixture.ts';
+import { ask, createFullDatabase, withProgramme } from '../platform/backup/backup.fixture.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -37,7 +35,7 @@ async function run(command: string, ...args: string[]) {
   return { code: child.exitCode, said: (output + errors).trim().split('\n') };
 }
 
-const name = `libro-0-${size - 1}.csv.gz`;
+const name = `libro-0-${partSize - 1}.csv.gz`;
 const ids = 'operaciones 0 a 16.777.215';
 
 test('what is wrong is said, and nothing is written', async () => {
@@ -61,10 +59,7 @@ test('a young ledger has nothing to archive and nothing to verify', async () => 
 });
 
 test('a complete part is sealed, written once, and verified from the database and from its file', async () => {
-  await ask(
-    database.url,
-    `update operation_closing set next_counted_block = ${size / 4096}; update operation_block_mark set next_block = ${size / 4096}`,
-  );
+  await withProgramme(database.url, ({ pool }) => closeBefore(pool, partSize));
   const { code, said } = await run('archive-ledger', archive);
   expect({ code, said }).toEqual({
     code: 0,

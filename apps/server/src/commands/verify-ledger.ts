@@ -1,6 +1,6 @@
 import { basename, resolve } from 'node:path';
-import { readPartFile } from '../modules/ledger/part-file.ts';
-import { readSeals, type PartSeal } from '../modules/ledger/parts.store.ts';
+import { readPartFile, shownIds } from '../modules/ledger/part-file.ts';
+import { readSeals } from '../modules/ledger/parts.store.ts';
 import { isSameContents, verifyParts } from '../modules/ledger/seal-parts.ts';
 import { withInstance } from '../platform/connect.ts';
 import { createDatabase, type Database } from '../platform/database.ts';
@@ -12,8 +12,6 @@ const usage = `Compara el libro con los sellos de sus partes, o archivos de part
   npm run verify:ledger -- [ARCHIVO …]
 
 Termina con 1 si algo no coincide.`;
-
-const idsOf = ({ firstId, endId }: PartSeal) => `operaciones ${shownWhole(firstId)} a ${shownWhole(endId - 1n)}`;
 
 await runCommand(usage, async (environment, files) =>
   withInstance(
@@ -34,8 +32,8 @@ async function verifyDatabase(database: Database): Promise<boolean> {
     areSame &&= isSame;
     say(
       isSame
-        ? `Coincide: ${idsOf(seal)}, ${shownWhole(contents.operations)} operaciones, ${contents.digest.toString('hex')}.`
-        : `No es el libro que se selló: ${idsOf(seal)}; ${shownWhole(contents.operations)} operaciones, selladas ${shownWhole(seal.operations)}.`,
+        ? `Coincide: ${shownIds(seal)}, ${shownWhole(contents.operations)} operaciones, ${contents.digest.toString('hex')}.`
+        : `No es el libro que se selló: ${shownIds(seal)}; ${shownWhole(contents.operations)} operaciones, selladas ${shownWhole(seal.operations)}.`,
     );
   }
   if (parts === 0) say('Ninguna parte del libro está sellada todavía.');
@@ -50,7 +48,7 @@ async function verifyFiles(database: Database, files: readonly string[]): Promis
     const seal = seals.find((one) => isSameContents(one, file));
     const isRight = seal !== undefined && file.wrongAt === undefined;
     areSame &&= isRight;
-    if (isRight) say(`Coincide: ${basename(name)}, ${idsOf(seal)}.`);
+    if (isRight) say(`Coincide: ${basename(name)}, ${shownIds(seal)}.`);
     else if (file.wrongAt === undefined) say(`Ningún sello es de ${basename(name)}.`);
     else say(`No cuadra: ${basename(name)}, desde la operación ${shownWhole(file.wrongAt)}.`);
   }

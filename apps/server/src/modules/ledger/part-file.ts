@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import type { Database } from '../../platform/database.ts';
 import { readText, writeArchive } from '../../platform/backup/archive.ts';
 import { BackupFailure } from '../../platform/backup/failure.ts';
+import { shownWhole } from '../../platform/shown.ts';
 import { readPartLines, type LedgerPart, type PartContents, type PartSeal } from './parts.store.ts';
 import { isSameContents } from './seal-parts.ts';
 
@@ -10,6 +11,10 @@ import { isSameContents } from './seal-parts.ts';
 export interface PartFile extends PartContents {
   readonly wrongAt: bigint | undefined;
 }
+
+/** The ids of a part, in words. */
+export const shownIds = ({ firstId, endId }: LedgerPart): string =>
+  `operaciones ${shownWhole(firstId)} a ${shownWhole(endId - 1n)}`;
 
 /** The file of a part in a folder, named by its ids. */
 export const partFilePath = (folder: string, { firstId, endId }: LedgerPart): string =>

@@ -41,16 +41,10 @@ export async function analyzeParts(database: Database): Promise<void> {
   await sql`select analyze_ledger()`.execute(database);
 }
 
-/** The bounds of the parts, as the catalogue has them; the first begins at the lowest of all. */
-const boundsText = `
-  select coalesce(substring(text from 'FROM \\(''(\\d+)''\\)')::bigint, 0) as first_id, substring(text from 'TO \\(''(\\d+)''\\)')::bigint as end_id
-  from pg_inherits i join pg_class c on c.oid = i.inhrelid cross join lateral pg_get_expr(c.relpartbound, c.oid) as text
-  where i.inhparent = 'operations'::regclass`;
-
 /** How many ids are left in the parts that are open. */
 export async function readIdsAhead(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ ids: bigint }>(
-    `select max(end_id) - (select last_value from operation_id_seq) as ids from (${boundsText}) parts`,
+    `select max(end_id) - (select last_value from operation_id_seq) as ids from ledger_part_bounds()`,
   );
   return Number(rows[0]?.ids ?? 0n);
 }
@@ -58,7 +52,7 @@ export async function readIdsAhead(pool: pg.Pool): Promise<number> {
 /** The parts to which nothing can be added any more, the oldest first. */
 export async function readCompleteParts(database: Database): Promise<LedgerPart[]> {
   const { rows } = await sql<{ first_id: bigint; end_id: bigint }>`
-    select first_id, end_id from (${sql.raw(boundsText)}) parts
+    select first_id, end_id from ledger_part_bounds()
     where end_id <= (select greatest(next_counted_block, (select next_block from operation_block_mark)) * 4096 from operation_closing)
     order by first_id`.execute(database);
   return rows.map(({ first_id: firstId, end_id: endId }) => ({ firstId, endId }));

@@ -11,11 +11,11 @@ import { readIdsAhead } from './index.ts';
 import { closeOperationBlocks, keepParts } from './jobs.ts';
 import { movePart } from './move-part.ts';
 import { readPartFile, writePartFile } from './part-file.ts';
+import { closeBefore, partSize, setNextId } from './parts.fixture.ts';
 import { openParts, readCompleteParts, readSeals } from './parts.store.ts';
 import { sealParts, verifyParts } from './seal-parts.ts';
 
-/** So many ids a part has. */
-const size = 16_777_216;
+const size = partSize;
 
 let app: TestApp;
 let database: Database;
@@ -65,9 +65,8 @@ async function verified(): Promise<boolean[]> {
 
 /** The next operation gets this id; blocks before it count as counted. */
 async function goTo(id: number): Promise<void> {
-  await app.pool.query('select setval($1, $2, false)', ['operation_id_seq', id]);
-  await app.pool.query('update operation_closing set next_counted_block = $1', [Math.floor(id / 4096)]);
-  await app.pool.query('update operation_block_mark set next_block = $1', [Math.floor(id / 4096)]);
+  await setNextId(app.pool, id);
+  await closeBefore(app.pool, id);
 }
 
 describe('what is posted', () => {

@@ -7,7 +7,6 @@ import {
   readSeals,
   type LedgerPart,
   type PartContents,
-  type PartLines,
   type PartSeal,
 } from './parts.store.ts';
 
@@ -18,21 +17,17 @@ export interface VerifiedPart {
   readonly isSame: boolean;
 }
 
-/** Adds the lines of a part up. */
-export async function sumLines(lines: AsyncIterable<PartLines>): Promise<PartContents> {
+/** What a part of the ledger holds. */
+async function readPartContents(database: Database, part: LedgerPart): Promise<PartContents> {
   const digest = createHash('sha256');
   let [operations, postings] = [0n, 0n];
-  for await (const some of lines) {
+  for await (const some of readPartLines(database, part)) {
     operations += some.operations;
     postings += some.postings;
     digest.update(some.text);
   }
   return { operations, postings, digest: digest.digest() };
 }
-
-/** What a part of the ledger holds. */
-export const readPartContents = (database: Database, part: LedgerPart): Promise<PartContents> =>
-  sumLines(readPartLines(database, part));
 
 export const isSameContents = (one: PartContents, other: PartContents): boolean =>
   one.operations === other.operations && one.postings === other.postings && one.digest.equals(other.digest);

@@ -12,6 +12,7 @@ import {
   type TestApp,
 } from '../../../../../test/support/app.ts';
 import { isRefusal } from '../../platform/http/answers.ts';
+import { streamOf } from '../../platform/light-statements.ts';
 import type { Context } from '../../platform/http/bind.ts';
 import { createScheduleInventory } from '../inventory/index.ts';
 import { flyTimetable, miscounted } from '../inventory/inventory.fixture.ts';
@@ -322,7 +323,7 @@ describe('a process', () => {
 /** A connection that is lost just before a statement is sent, or just after it was done. */
 function losing(client: pg.Client, when: 'before' | 'after', isNow: () => boolean): pg.Client {
   const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>;
-  const lose = () => (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+  const lose = () => streamOf(client).destroy();
   client.query = ((...given: unknown[]) => {
     const isLost = isNow();
     if (isLost && when === 'before') lose();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts';
+import { closeBefore, partSize, setNextId } from '../../modules/ledger/parts.fixture.ts';
 import { openParts } from '../../modules/ledger/parts.store.ts';
 import { sealParts, verifyParts } from '../../modules/ledger/seal-parts.ts';
 import { createDatabase } from '../database.ts';
@@ -11,8 +12,7 @@ import { backup } from './backup.ts';
 import { createOwnedDatabase, load } from './psql.fixture.ts';
 import { restore } from './restore.ts';
 
-/** So many ids a part of the ledger has. */
-const size = 16_777_216;
+const size = partSize;
 
 let folder: string;
 let path: string;
@@ -26,13 +26,12 @@ beforeAll(async () => {
   await withProgramme(full.url, async ({ pool, ledger }) => {
     const database = createDatabase(pool);
     for (const place of [1, 2]) {
-      await pool.query('select setval($1, $2, false)', ['operation_id_seq', place * size - 1]);
+      await setNextId(pool, place * size - 1);
       await openParts(database);
       await reward(ledger, `before ${place}`);
       await reward(ledger, `after ${place}`);
     }
-    await pool.query(`update operation_closing set next_counted_block = ${size / 4096}`);
-    await pool.query(`update operation_block_mark set next_block = ${size / 4096}`);
+    await closeBefore(pool, size);
     await sealParts(database);
   });
   await backup({ databaseUrl: full.url, path, wallet: 'w' });

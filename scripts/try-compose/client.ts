@@ -19,11 +19,11 @@ export interface Asking {
   readonly token?: string | undefined;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly signal?: AbortSignal;
 }
 
-/** From now on this process finds the site at `address` and believes the authority that Caddy is for its name. */
-export function trustSite(certificate: string, address = '127.0.0.1'): void {
+/** From now on this process finds the site on this machine and believes the authority that Caddy is for its name. */
+export function trustSite(certificate: string): void {
+  const address = '127.0.0.1';
   setDefaultCACertificates([...getCACertificates(), certificate]);
   const lookUp = dns.lookup as (...args: unknown[]) => void;
   const ours = (name: string, options: LookupOptions, done: (...answer: unknown[]) => void) =>
@@ -37,15 +37,10 @@ export function trustSite(certificate: string, address = '127.0.0.1'): void {
 }
 
 /** Asks the site. Every write has a key of its own. */
-export async function ask(
-  method: string,
-  path: string,
-  { token, body, headers = {}, signal }: Asking = {},
-): Promise<Answer> {
+export async function ask(method: string, path: string, { token, body, headers = {} }: Asking = {}): Promise<Answer> {
   const response = await fetch(`${siteUrl}${path}`, {
     method,
     redirect: 'manual',
-    ...(signal && { signal }),
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),

@@ -29,7 +29,6 @@ export interface Site {
 
 interface ComposeOptions {
   readonly input?: string;
-  readonly environment?: Readonly<Record<string, string>>;
   /** What it ends with does not matter. */
   readonly mayFail?: boolean;
 }
@@ -128,7 +127,6 @@ function run(program: string, args: readonly string[], cwd: string, options: Com
     encoding: 'utf8',
     input: options.input ?? '',
     maxBuffer: 2 ** 28,
-    env: { ...process.env, ...options.environment },
   });
   if (done.status !== 0 && options.mayFail !== true)
     throw new Error(

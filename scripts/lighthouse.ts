@@ -12,7 +12,7 @@ import type { Figure } from './lighthouse/figure.ts';
 /*
  * `npm run lighthouse`: starts the product with its examples and looks at its first pages with Lighthouse, and at how long presses
  * take, in Chromium (CHROMIUM_PATH, or the one on the PATH). It fails if a goal is missed. The web app has to be built. Each page
- * is looked at three times, or `--runs N`, and the median counts: other work on the machine is part of every figure of time.
+ * is looked at three times, or `--runs N`, and the median counts, or all presses: other work on the machine is part of every figure of time.
  * `--only TEXT` looks at the pages and sides whose name has the text.
  */
 
@@ -44,7 +44,7 @@ const keep = (found: readonly Figure[]): void => {
 try {
   for (const page of AUDITED.filter(isChosen)) keep(await auditPage(page, { context, url: instance.url, port, runs }));
   await context.close();
-  await pressAll(instance.url, isChosen, keep);
+  await pressAll({ url: instance.url, runs }, isChosen, keep);
 } finally {
   await context.close();
   await instance.stop();

@@ -1,4 +1,5 @@
 import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core';
+import { skipFarParts } from './skip-far-parts.ts';
 
 export type ColorScheme = 'light' | 'dark';
 
@@ -39,6 +40,7 @@ export function setColorScheme(scheme: ColorScheme): void {
   } catch {
     // What cannot be kept is shown all the same.
   }
+  skipFarParts();
   show(scheme);
 }
 

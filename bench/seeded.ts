@@ -24,7 +24,7 @@ export async function startSeeded(members: number, operations: number): Promise<
 }
 
 /** Writes down that all operations but the newest are on a chain, in batches, so that lists and spreadsheets show their hashes. */
-export async function markSettled({ pool }: BenchDatabase, batchSize = 500): Promise<void> {
+export async function markSettled({ pool }: BenchDatabase): Promise<void> {
   await pool.query(
     `insert into chain_deployments (chain_id, genesis_hash, token_address, confirmed_at)
      values (31337, 'bench', '0x' || repeat('a', 40), now())`,
@@ -37,7 +37,7 @@ export async function markSettled({ pool }: BenchDatabase, batchSize = 500): Pro
      from (select operation_id, (row_number() over (order by operation_id) - 1) / $1 as number from settlements) numbered,
        chain_deployments d
      group by d.id, number having count(*) = $1`,
-    [batchSize],
+    [500],
   );
   await pool.query(
     `update settlements s set batch_id = b.id from settlement_batches b

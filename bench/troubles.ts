@@ -46,11 +46,11 @@ export function troubles({ importedMembers, bulkOperations }: Sizes): readonly T
   ];
 }
 
-/** Runs something again and again until it is ended; what fails is the trouble's own business. */
-function forever(work: () => Promise<unknown>, callers = 1): () => Promise<void> {
+/** Runs something again and again, four at once, until it is ended; what fails is the trouble's own business. */
+function forever(work: () => Promise<unknown>): () => Promise<void> {
   const state = { isOver: false };
   const running = Promise.all(
-    Array.from({ length: callers }, async () => {
+    Array.from({ length: 4 }, async () => {
       while (!state.isOver) await work().catch(() => pause(10));
     }),
   );
@@ -76,7 +76,7 @@ async function lockedAccount({ database: { url }, outsiders }: Scene) {
   const letGo = await keepOpen(url, 'select from account_balances where account_id = $1 for update', [locked]);
   const ledger = createLedger({ databaseUrl: url });
   let count = 0;
-  const stop = forever(() => ledger.submit(transferOf(locked, other, `locked ${(count += 1)}`)), 4);
+  const stop = forever(() => ledger.submit(transferOf(locked, other, `locked ${(count += 1)}`)));
   return async () => {
     await letGo();
     await stop();
@@ -183,7 +183,7 @@ async function silentNode({ server, tokens }: Scene) {
     const address = `${server.url}/api/v1/chain/transactions/0x${'ab'.repeat(32)}`;
     await once((await open(address, { token: tokens[0] }, 3_000)).resume(), 'close');
   };
-  return forever(look, 4);
+  return forever(look);
 }
 
 /** A node that takes connections and says nothing. */

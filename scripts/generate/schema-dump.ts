@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /** Objects of our own: not PostgreSQL's, and not an extension's. */
-const ours = (catalogue: string, oid: string, namespace: string) => `
-  ${namespace} NOT LIKE 'pg\\_%' AND ${namespace} <> 'information_schema'
+const ours = (catalogue: string, oid: string) => `
+  n.nspname NOT LIKE 'pg\\_%' AND n.nspname <> 'information_schema'
   AND NOT EXISTS (
     SELECT FROM pg_depend d WHERE d.classid = '${catalogue}'::regclass AND d.objid = ${oid} AND d.deptype = 'e'
   )`;
@@ -20,20 +20,20 @@ const TYPES = `
        FROM pg_constraint c WHERE c.contypid = t.oid AND c.contype = 'c'))
   END
   FROM pg_type t JOIN pg_namespace n ON n.oid = t.typnamespace
-  WHERE t.typtype IN ('e', 'd') AND ${ours('pg_type', 't.oid', 'n.nspname')}
+  WHERE t.typtype IN ('e', 'd') AND ${ours('pg_type', 't.oid')}
   ORDER BY n.nspname COLLATE "C", t.typname COLLATE "C"`;
 
 const SEQUENCES = `
   SELECT format('create sequence %s as %s start %s increment %s;', c.oid::regclass, format_type(s.seqtypid, NULL), s.seqstart, s.seqincrement)
   FROM pg_sequence s JOIN pg_class c ON c.oid = s.seqrelid JOIN pg_namespace n ON n.oid = c.relnamespace
-  WHERE ${ours('pg_class', 'c.oid', 'n.nspname')}
+  WHERE ${ours('pg_class', 'c.oid')}
     AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.classid = 'pg_class'::regclass AND d.deptype = 'i')
   ORDER BY n.nspname COLLATE "C", c.relname COLLATE "C"`;
 
 const FUNCTIONS = `
   SELECT rtrim(pg_get_functiondef(p.oid), E'\\n') || ';'
   FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
-  WHERE p.prokind IN ('f', 'p') AND ${ours('pg_proc', 'p.oid', 'n.nspname')}
+  WHERE p.prokind IN ('f', 'p') AND ${ours('pg_proc', 'p.oid')}
   ORDER BY n.nspname COLLATE "C", p.proname COLLATE "C", pg_get_function_identity_arguments(p.oid) COLLATE "C"`;
 
 /** Columns in their order, then the constraints by name. */
@@ -60,13 +60,13 @@ const TABLES = `
     || CASE WHEN i.inhparent IS NULL THEN '' ELSE format(E'\\nalter table %s attach partition %s %s;',
       i.inhparent::regclass, c.oid::regclass, pg_get_expr(c.relpartbound, c.oid)) END
   FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace LEFT JOIN pg_inherits i ON i.inhrelid = c.oid
-  WHERE c.relkind IN ('r', 'p') AND ${ours('pg_class', 'c.oid', 'n.nspname')}
+  WHERE c.relkind IN ('r', 'p') AND ${ours('pg_class', 'c.oid')}
   ORDER BY n.nspname COLLATE "C", c.relname COLLATE "C"`;
 
 const INDEXES = `
   SELECT pg_get_indexdef(x.indexrelid) || ';'
   FROM pg_index x JOIN pg_class c ON c.oid = x.indrelid JOIN pg_class i ON i.oid = x.indexrelid JOIN pg_namespace n ON n.oid = c.relnamespace
-  WHERE ${ours('pg_class', 'c.oid', 'n.nspname')} AND c.relkind IN ('r', 'p', 'm')
+  WHERE ${ours('pg_class', 'c.oid')} AND c.relkind IN ('r', 'p', 'm')
     AND NOT EXISTS (SELECT FROM pg_constraint k WHERE k.conindid = x.indexrelid)
   ORDER BY n.nspname COLLATE "C", c.relname COLLATE "C", i.relname COLLATE "C"`;
 
@@ -74,13 +74,13 @@ const TRIGGERS = `
   SELECT pg_get_triggerdef(t.oid) || ';'
     || CASE t.tgenabled WHEN 'O' THEN '' ELSE format(E'\\n-- enabled: %s', t.tgenabled) END
   FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid JOIN pg_namespace n ON n.oid = c.relnamespace
-  WHERE NOT t.tgisinternal AND ${ours('pg_class', 'c.oid', 'n.nspname')}
+  WHERE NOT t.tgisinternal AND ${ours('pg_class', 'c.oid')}
   ORDER BY n.nspname COLLATE "C", c.relname COLLATE "C", t.tgname COLLATE "C"`;
 
 const VIEWS = `
   SELECT format(E'create %s %s as\\n%s', CASE c.relkind WHEN 'm' THEN 'materialized view' ELSE 'view' END, c.oid::regclass, pg_get_viewdef(c.oid))
   FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-  WHERE c.relkind IN ('v', 'm') AND ${ours('pg_class', 'c.oid', 'n.nspname')}
+  WHERE c.relkind IN ('v', 'm') AND ${ours('pg_class', 'c.oid')}
   ORDER BY n.nspname COLLATE "C", c.relname COLLATE "C"`;
 
 const SECTIONS: [title: string, query: string, separator: string][] = [

@@ -73,9 +73,9 @@ async function sort(page: Page, columns: readonly string[]): Promise<void> {
     await times(2, () => press(page.getByRole('columnheader', { name }).getByRole('button', { name }).first()));
 }
 
-/** Opens the first rows of a list, and goes back from each. */
-async function openRows(page: Page, name: RegExp, count: number): Promise<void> {
-  for (let row = 0; row < count; row += 1) {
+/** Opens the first eight rows of a list, and goes back from each. */
+async function openRows(page: Page, name: RegExp): Promise<void> {
+  for (let row = 0; row < 8; row += 1) {
     await press(page.getByRole('link', { name }).nth(row));
     await page.waitForURL(/\/operations\/\d+/);
     await page.goBack();
@@ -129,7 +129,7 @@ const SIDES: readonly Side[] = [
       {
         path: '/passenger/operations',
         async use(page) {
-          await openRows(page, / · #\d+/, 8);
+          await openRows(page, / · #\d+/);
           await times(5, () => switchColours(page));
         },
       },
@@ -152,7 +152,7 @@ const SIDES: readonly Side[] = [
       {
         path: '/backoffice/operations',
         async use(page) {
-          await openRows(page, /^Ver Operación #/, 8);
+          await openRows(page, /^Ver Operación #/);
           await times(3, () => openAndClose(page, 'Filtros'));
           await times(3, () => openAndClose(page, 'Columnas'));
           await times(3, () => openAndClose(page, 'CONFIGURACIÓN'));

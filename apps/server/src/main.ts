@@ -88,9 +88,9 @@ async function main(): Promise<void> {
         before.then(stop).catch((error: unknown) => log.error({ error: String(error) }, 'stopping failed')),
       Promise.resolve(),
     ));
-  const leave = (code: number) => void stopAll().then(() => process.exit(code));
-  process.once('SIGINT', () => leave(0));
-  process.once('SIGTERM', () => leave(0));
+  const leave = () => void stopAll().then(() => process.exit(0));
+  process.once('SIGINT', leave);
+  process.once('SIGTERM', leave);
 
   try {
     const embeddedDatabase =

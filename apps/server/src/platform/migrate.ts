@@ -142,8 +142,8 @@ async function readApplied(client: pg.Client): Promise<Map<string, string>> {
 }
 
 /** Refuses a database that is not exactly of this program's version, for whoever only looks. Changes nothing. */
-export async function requireMigrated(databaseUrl: string, folder?: string): Promise<void> {
-  const all = await readMigrations(folder);
+export async function requireMigrated(databaseUrl: string): Promise<void> {
+  const all = await readMigrations();
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'millaje migrate' });
   client.on('error', () => undefined);
   await client.connect();

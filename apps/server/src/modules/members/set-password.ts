@@ -13,7 +13,6 @@ export function setPassword(
   pool: pg.Pool,
   email: string,
   passwordHash: string,
-  now: Date = new Date(),
 ): Promise<{ sessionsEnded: number } | undefined> {
   return inTransaction(pool, async ({ client, database }) => {
     const user = await findUser(database, { email: email.trim() });
@@ -28,7 +27,7 @@ export function setPassword(
     await queueMail(database, {
       to: user.email,
       template: 'password_changed',
-      data: { first_name: user.first_name, at: now.toISOString() },
+      data: { first_name: user.first_name, at: new Date().toISOString() },
     });
     return { sessionsEnded };
   });

@@ -39,9 +39,9 @@ export interface PromotionRow {
   readonly versionId: number;
 }
 
-/** All promotions by their number, each by the version that was in force at the moment; by that of now without one. */
-export function listPromotions(database: Database, at?: Date): Promise<PromotionRow[]> {
-  return readPromotions(database, at, sql`true`);
+/** All promotions by their number, each by the version that is in force now. */
+export function listPromotions(database: Database): Promise<PromotionRow[]> {
+  return readPromotions(database, undefined, sql`true`);
 }
 
 /** A promotion by the version that was in force at the moment; by that of now without one. */

@@ -65,10 +65,10 @@ async function releaseIfAbandoned(path: string): Promise<void> {
   }
 }
 
-/** Runs `work` while no other living process runs under the same lock file. Refuses after `timeoutMs`. */
-export async function withLock<T>(path: string, work: () => Promise<T>, timeoutMs = 180_000): Promise<T> {
+/** Runs `work` while no other living process runs under the same lock file. Refuses after three minutes. */
+export async function withLock<T>(path: string, work: () => Promise<T>): Promise<T> {
   const mine = `${path}.${randomUUID()}`;
-  const deadline = Date.now() + timeoutMs;
+  const deadline = Date.now() + 180_000;
   await writeFile(mine, ownIdentity(), { mode: 0o600 });
   try {
     for (;;) {

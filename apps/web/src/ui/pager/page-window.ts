@@ -7,8 +7,8 @@ export function pageCount(rows: number, size: number): number {
 }
 
 /** The page numbers to link: at most ten, with the current page as near to their middle as the ends allow. */
-export function pageWindow(page: number, pages: number, links: number = PAGE_LINKS): number[] {
-  const length = Math.min(pages, links);
+export function pageWindow(page: number, pages: number): number[] {
+  const length = Math.min(pages, PAGE_LINKS);
   const first = Math.min(Math.max(1, page - Math.floor(length / 2)), pages - length + 1);
   return Array.from({ length }, (_, index) => first + index);
 }

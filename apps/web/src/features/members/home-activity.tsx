@@ -6,6 +6,7 @@ import { Link, type To } from 'react-router';
 import { dates } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
+import { KeptRoom } from '../../ui/kept-room.tsx';
 import { MilesAmount } from '../../ui/miles-amount.tsx';
 import { Section } from '../../ui/section.tsx';
 import { directionFor, milesFor, type Side } from '../operations/direction.ts';
@@ -30,16 +31,18 @@ export function HomeActivity(props: HomeOperationsProps) {
 function LastOperation({ person }: { person: Side }) {
   const { data, isPending, error, refetch } = useQuery(lastOperationQuery);
   return (
-    <Section title={homeTexts.lastOperation}>
-      <div className={classes.last}>
-        {isPending && <Skeleton height={28} width="60%" />}
-        {error !== null && data === undefined && (
-          <FailureState title={tableTexts.detailFailed} message={error.message} onRetry={() => void refetch()} />
-        )}
-        {data === null && <p className={classes.none}>{homeTexts.noOperations}</p>}
-        {data !== null && data !== undefined && <LastAmount operation={data} person={person} />}
-      </div>
-    </Section>
+    <KeptRoom name="last" isWaiting={isPending}>
+      <Section title={homeTexts.lastOperation}>
+        <div className={classes.last}>
+          {isPending && <Skeleton height={28} width="60%" />}
+          {error !== null && data === undefined && (
+            <FailureState title={tableTexts.detailFailed} message={error.message} onRetry={() => void refetch()} />
+          )}
+          {data === null && <p className={classes.none}>{homeTexts.noOperations}</p>}
+          {data !== null && data !== undefined && <LastAmount operation={data} person={person} />}
+        </div>
+      </Section>
+    </KeptRoom>
   );
 }
 
@@ -68,23 +71,25 @@ function HomeOperations({ person, listTo, to }: HomeOperationsProps) {
   const { data, isPending, error, refetch } = useQuery(userOperationsQuery({ page_count: 1, quantity: ROWS }));
   const rows = data?.rows;
   return (
-    <Section
-      title={homeTexts.operations}
-      action={
-        rows !== undefined && rows.length > 0 ? (
-          <Anchor component={Link} to={listTo} size="sm" fw={600}>
-            {homeTexts.more}
-          </Anchor>
-        ) : undefined
-      }
-    >
-      {isPending && <OperationListSkeleton rows={ROWS} />}
-      {error !== null && rows === undefined && (
-        <FailureState title={tableTexts.loadFailed} message={error.message} onRetry={() => void refetch()} />
-      )}
-      {/* That there are none stands beside it already. */}
-      {rows?.length === 0 && <EmptyState title={homeTexts.noOperationsHelp} />}
-      {rows !== undefined && rows.length > 0 && <OperationList operations={rows} person={person} to={to} />}
-    </Section>
+    <KeptRoom name="operations" isWaiting={isPending}>
+      <Section
+        title={homeTexts.operations}
+        action={
+          rows !== undefined && rows.length > 0 ? (
+            <Anchor component={Link} to={listTo} size="sm" fw={600}>
+              {homeTexts.more}
+            </Anchor>
+          ) : undefined
+        }
+      >
+        {isPending && <OperationListSkeleton rows={ROWS} />}
+        {error !== null && rows === undefined && (
+          <FailureState title={tableTexts.loadFailed} message={error.message} onRetry={() => void refetch()} />
+        )}
+        {/* That there are none stands beside it already. */}
+        {rows?.length === 0 && <EmptyState title={homeTexts.noOperationsHelp} />}
+        {rows !== undefined && rows.length > 0 && <OperationList operations={rows} person={person} to={to} />}
+      </Section>
+    </KeptRoom>
   );
 }

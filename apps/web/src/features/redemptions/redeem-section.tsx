@@ -6,8 +6,9 @@ import type { ReactNode } from 'react';
 import type { To } from 'react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
+import { KeptRoom } from '../../ui/kept-room.tsx';
 import { Section } from '../../ui/section.tsx';
-import { userRedemptionsQuery } from './queries.ts';
+import { citiesQuery, userRedemptionsQuery } from './queries.ts';
 import { NoRedemptions, RedemptionRows, RedemptionRowsSkeleton } from './redemption-rows.tsx';
 import { RequestsLink } from './requests-link.tsx';
 
@@ -25,18 +26,23 @@ interface RedeemSectionProps {
 export function RedeemSection({ to, children }: RedeemSectionProps) {
   const { data, isPending, error, refetch } = useQuery(userRedemptionsQuery({ page_count: 1, quantity: SIZE }));
   const rows = data?.rows.slice(0, ROWS);
+  // Until then a row names airports by their codes, which are shorter.
+  const hasRows = rows !== undefined && rows.length > 0;
+  const isUnnamed = useQuery({ ...citiesQuery, enabled: hasRows }).isPending && hasRows;
   return (
     <Section title={homeTexts.redeem} action={<RequestsLink />}>
       {children}
-      {isPending && <RedemptionRowsSkeleton rows={1} />}
-      {error !== null && rows === undefined && (
-        <FailureState title={tableTexts.loadFailed} message={error.message} onRetry={() => void refetch()} />
-      )}
-      {rows?.length === 0 && children === undefined && (
-        <EmptyState title={texts.emptyForMember} help={texts.emptyForMemberHelp} />
-      )}
-      {rows?.length === 0 && children !== undefined && <NoRedemptions />}
-      {rows !== undefined && rows.length > 0 && <RedemptionRows redemptions={rows} to={to} />}
+      <KeptRoom name="redeem" isWaiting={isPending || isUnnamed}>
+        {isPending && <RedemptionRowsSkeleton rows={1} />}
+        {error !== null && rows === undefined && (
+          <FailureState title={tableTexts.loadFailed} message={error.message} onRetry={() => void refetch()} />
+        )}
+        {rows?.length === 0 && children === undefined && (
+          <EmptyState title={texts.emptyForMember} help={texts.emptyForMemberHelp} />
+        )}
+        {rows?.length === 0 && children !== undefined && <NoRedemptions />}
+        {hasRows && <RedemptionRows redemptions={rows} to={to} />}
+      </KeptRoom>
     </Section>
   );
 }

@@ -1,7 +1,7 @@
-import { Agent, request } from 'node:http';
+import { Agent, type IncomingMessage, request } from 'node:http';
 
 export interface Asked {
-  readonly token: string;
+  readonly token?: string | undefined;
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: object;
@@ -10,24 +10,37 @@ export interface Asked {
 const agent = new Agent({ keepAlive: true });
 
 /**
- * Asks a server, and gives its answer; throws where that is no success. Not by `fetch`: what that makes survives (a third of it), and
+ * Asks a server, and gives its answer as it comes, whatever it is. Not by `fetch`: what that makes survives (a third of it), and
  * the pauses of 10 to 15 ms in which this process collects it would be measured as the server's.
  */
-export async function ask(url: string, { token, method = 'GET', headers = {}, body }: Asked): Promise<unknown> {
-  const { status, text } = await new Promise<{ status: number; text: string }>((resolve, reject) => {
+export function open(
+  url: string,
+  { token, method = 'GET', headers = {}, body }: Asked = {},
+  timeoutMs?: number,
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const signed = token === undefined ? {} : { authorization: `Bearer ${token}` };
     const sent = request(url, {
       agent,
       method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+      headers: { ...signed, 'content-type': 'application/json', ...headers },
+      ...(timeoutMs === undefined ? {} : { signal: AbortSignal.timeout(timeoutMs) }),
     });
-    sent.once('error', reject).once('response', (response) => {
-      let text = '';
-      response.setEncoding('utf8');
-      response.on('data', (part: string) => (text += part));
-      response.once('error', reject).once('end', () => resolve({ status: response.statusCode ?? 0, text }));
-    });
+    sent.once('error', reject).once('response', resolve);
     sent.end(body && JSON.stringify(body));
   });
-  if (status >= 400) throw new Error(`${method} ${url}: ${status} ${text}`);
+}
+
+/** Asks a server, and gives its answer; throws where that is no success. */
+export async function ask(url: string, asked: Asked): Promise<unknown> {
+  const response = await open(url, asked);
+  const text = await new Promise<string>((resolve, reject) => {
+    let read = '';
+    response.setEncoding('utf8');
+    response.on('data', (part: string) => (read += part));
+    response.once('error', reject).once('end', () => resolve(read));
+  });
+  const { statusCode = 0 } = response;
+  if (statusCode >= 400) throw new Error(`${asked.method ?? 'GET'} ${url}: ${statusCode} ${text}`);
   return JSON.parse(text);
 }

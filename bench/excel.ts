@@ -1,4 +1,6 @@
 import { readdir } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { ask, open } from './ask.ts';
 import { openSessions, startServer, type BenchServer } from './server.ts';
 import { milliseconds, quantile, whole, type BenchDatabase, type Finding } from './support.ts';
 
@@ -18,20 +20,14 @@ export async function benchExcel(database: BenchDatabase): Promise<Finding[]> {
   const [staff] = rows;
   if (!staff) throw new Error('there is nobody');
   const [token] = await openSessions(database.pool, [staff.id]);
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const download = (signal?: AbortSignal) =>
-    fetch(`${server.url}/api/v1/operations/excel`, {
-      method: 'POST',
-      headers,
-      body: '{}',
-      ...(signal ? { signal } : {}),
-    });
+  const download = () => open(`${server.url}/api/v1/operations/excel`, { method: 'POST', token, body: {} });
+  const look = () => ask(`${server.url}/api/v1/miles/getfee`, { token });
 
-  await lightCalls(server, headers, pause(1_000));
-  const before = await lightCalls(server, headers, pause(5_000));
+  await lightCalls(look, pause(1_000));
+  const before = await lightCalls(look, pause(5_000));
   const held = await server.memory();
   const export_ = readAll(server, download);
-  const during = await lightCalls(server, headers, export_);
+  const during = await lightCalls(look, export_);
   const { firstByte, whole: wholeTime, megabytes, memoryMaximum } = await export_;
   const givenUp = await giveUp(server, database, { download, readFor: Math.min(2_000, wholeTime / 5) });
   await server.stop();
@@ -73,26 +69,20 @@ export async function benchExcel(database: BenchDatabase): Promise<Finding[]> {
 }
 
 /** The times of light calls, one after another until the other work ends. */
-async function lightCalls(
-  server: BenchServer,
-  headers: Record<string, string>,
-  until: Promise<unknown>,
-): Promise<number[]> {
+async function lightCalls(look: () => Promise<unknown>, until: Promise<unknown>): Promise<number[]> {
   const state = { isOver: false };
   void until.finally(() => (state.isOver = true)).catch(() => undefined);
   const times: number[] = [];
   while (!state.isOver) {
     const startedAt = performance.now();
-    const answer = await fetch(`${server.url}/api/v1/miles/getfee`, { headers });
-    await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`the light call was answered ${answer.status}`);
+    await look();
     times.push(performance.now() - startedAt);
     await pause(10);
   }
   return times;
 }
 
-async function readAll(server: BenchServer, download: () => Promise<Response>) {
+async function readAll(server: BenchServer, download: () => Promise<IncomingMessage>) {
   let memoryMaximum = 0;
   const watch = setInterval(
     () => void server.memory().then((now) => (memoryMaximum = Math.max(memoryMaximum, now))),
@@ -100,10 +90,10 @@ async function readAll(server: BenchServer, download: () => Promise<Response>) {
   );
   const startedAt = performance.now();
   const response = await download();
-  if (!response.ok || !response.body) throw new Error(`the spreadsheet was answered ${response.status}`);
+  if (response.statusCode !== 200) throw new Error(`the spreadsheet was answered ${response.statusCode}`);
   let firstByte = 0;
   let bytes = 0;
-  for await (const chunk of response.body) {
+  for await (const chunk of response as AsyncIterable<Buffer>) {
     firstByte ||= performance.now() - startedAt;
     bytes += chunk.length;
   }
@@ -115,7 +105,7 @@ async function readAll(server: BenchServer, download: () => Promise<Response>) {
 async function giveUp(
   server: BenchServer,
   { pool }: BenchDatabase,
-  { download, readFor }: { download: (signal: AbortSignal) => Promise<Response>; readFor: number },
+  { download, readFor }: { download: () => Promise<IncomingMessage>; readFor: number },
 ): Promise<number> {
   const readers = async () => {
     const { rows } = await pool.query<{ count: bigint }>(
@@ -127,14 +117,13 @@ async function giveUp(
   // The thread of the spreadsheet before this one has ended by then.
   await pause(1_000);
   const calm = await threads();
-  const leaving = new AbortController();
-  const response = await download(leaving.signal);
-  const reader = response.body?.getReader();
+  const response = await download();
+  const chunks = response[Symbol.asyncIterator]();
   const until = performance.now() + readFor;
-  while (performance.now() < until && !(await reader?.read())?.done);
+  while (performance.now() < until && !(await chunks.next()).done);
   if ((await readers()) === 0 || (await threads()) <= calm)
     throw new Error('the spreadsheet was over before it could be given up');
-  leaving.abort();
+  response.destroy();
   const leftAt = performance.now();
   while ((await readers()) > 0 || (await threads()) > calm) await pause(10);
   return performance.now() - leftAt;

@@ -12,6 +12,7 @@ import { createLog } from '../apps/server/src/platform/log.ts';
 import { createPool } from '../apps/server/src/platform/postgres.ts';
 import { parseBrand } from '../packages/api/src/brand.ts';
 import { addDays } from '../packages/domain/src/flights/local-times.ts';
+import { ask } from './ask.ts';
 import { fly, type Network } from './inventory.ts';
 import { emailOf, startMembers, type MembersDatabase } from './members.ts';
 import { openSessions, startServer, tokenSecret, type BenchServer } from './server.ts';
@@ -168,22 +169,6 @@ async function readyPeople({ pool }: MembersDatabase): Promise<bigint[]> {
   return rows.map(({ id }) => id);
 }
 
-async function post(
-  { url }: BenchServer,
-  path: string,
-  body: object,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<unknown> {
-  const response = await fetch(`${url}/api/v2${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
-  const answer: unknown = await response.json();
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${JSON.stringify(answer)}`);
-  return answer;
-}
-
 const addressOf = (place: number): string => `10.${place >> 16}.${(place >> 8) & 255}.${place & 255}`;
 
 async function findOffer(
@@ -192,12 +177,11 @@ async function findOffer(
   address: string,
 ): Promise<Offer> {
   const trip = { origin, origin_iata: origin, destination, destination_iata: destination, round_trip: 0 };
-  const found = (await post(
-    server,
-    '/booking/kiu',
-    { ...trip, departure_date: day },
-    { 'x-forwarded-for': address },
-  )) as Found;
+  const found = (await ask(`${server.url}/api/v2/booking/kiu`, {
+    method: 'POST',
+    headers: { 'x-forwarded-for': address },
+    body: { ...trip, departure_date: day },
+  })) as Found;
   const offers = found.flight_found.departure.flatMap(({ fareInfo }) => fareInfo.flatMap(({ offer }) => offer ?? []));
   if (offers[0] === undefined) throw new Error(`nothing flies from ${origin} to ${destination}`);
   return { token: found.token, offer: offers[0] };
@@ -209,12 +193,12 @@ const passenger = {
 };
 
 function redeemAs(server: BenchServer, session: string, { token, offer }: Offer): Promise<unknown> {
-  return post(
-    server,
-    '/redemptions/add',
-    { token, going: { offer }, round_trip: 0, passengers: [passenger] },
-    { authorization: `Bearer ${session}`, 'idempotency-key': randomUUID() },
-  );
+  return ask(`${server.url}/api/v2/redemptions/add`, {
+    method: 'POST',
+    token: session,
+    headers: { 'idempotency-key': randomUUID() },
+    body: { token, going: { offer }, round_trip: 0, passengers: [passenger] },
+  });
 }
 
 /** Does the same with each, by so many callers at once, each one after another. */

@@ -5,6 +5,7 @@ import { createSettler, type Hex } from '../apps/server/src/modules/settlement/i
 import { startEmbeddedChain } from '../apps/server/src/platform/embedded/chain.ts';
 import { createWallets } from '../apps/server/src/platform/wallets.ts';
 import { compileContract } from '../packages/token/src/compile.ts';
+import { ask } from './ask.ts';
 import { startSeeded, walletSeed } from './seeded.ts';
 import { say, whole, type BenchDatabase, type Finding, type Sizes } from './support.ts';
 
@@ -80,7 +81,7 @@ async function gasUsed({ pool }: BenchDatabase, rpcUrl: string): Promise<{ gas: 
   let gas = 0;
   let operations = 0;
   for (const { transaction_hash, operation_count } of rows) {
-    const receipt = await ask<Receipt>(rpcUrl, 'eth_getTransactionReceipt', [transaction_hash]);
+    const receipt = await callNode<Receipt>(rpcUrl, 'eth_getTransactionReceipt', [transaction_hash]);
     gas += Number(receipt.gasUsed);
     operations += operation_count;
   }
@@ -104,11 +105,11 @@ const plainToken = `
 /** The gas of a transfer to somebody who has some already, on a token that adds nothing to OpenZeppelin's. */
 async function gasOfPlainTransfer(rpcUrl: string): Promise<number> {
   const { abi, bytecode } = compileContract('PlainToken', plainToken) as { abi: Abi; bytecode: Hex };
-  const [from] = await ask<Hex[]>(rpcUrl, 'eth_accounts', []);
+  const [from] = await callNode<Hex[]>(rpcUrl, 'eth_accounts', []);
   const send = async (to: Hex | undefined, data: Hex) => {
-    const hash = await ask<Hex>(rpcUrl, 'eth_sendTransaction', [{ from, to, data, gas: '0x1312d00' }]);
+    const hash = await callNode<Hex>(rpcUrl, 'eth_sendTransaction', [{ from, to, data, gas: '0x1312d00' }]);
     for (;;) {
-      const receipt = await ask<Receipt | null>(rpcUrl, 'eth_getTransactionReceipt', [hash]);
+      const receipt = await callNode<Receipt | null>(rpcUrl, 'eth_getTransactionReceipt', [hash]);
       if (receipt?.status === '0x1') return receipt;
       if (receipt) throw new Error('the plain token refused');
     }
@@ -120,10 +121,12 @@ async function gasOfPlainTransfer(rpcUrl: string): Promise<number> {
   return Number((await send(contractAddress, data)).gasUsed);
 }
 
-async function ask<Answer>(url: string, method: string, params: readonly unknown[]): Promise<Answer> {
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
-  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-  const { result, error } = (await answer.json()) as { result: Answer; error?: { message: string } };
+async function callNode<Answer>(url: string, method: string, params: readonly unknown[]): Promise<Answer> {
+  const body = { jsonrpc: '2.0', id: 1, method, params };
+  const { result, error } = (await ask(url, { method: 'POST', body })) as {
+    result: Answer;
+    error?: { message: string };
+  };
   if (error) throw new Error(`${method}: ${error.message}`);
   return result;
 }

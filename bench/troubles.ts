@@ -12,6 +12,7 @@ import { closeOperationBlocks } from '../apps/server/src/modules/ledger/jobs.ts'
 import { createDatabase } from '../apps/server/src/platform/database.ts';
 import { migrate, migrationsFolder } from '../apps/server/src/platform/migrate.ts';
 import { createPool } from '../apps/server/src/platform/postgres.ts';
+import { open } from './ask.ts';
 import { transferOf, type MembersDatabase } from './members.ts';
 import { openSessions, type BenchServer } from './server.ts';
 import { walletSeed } from './seeded.ts';
@@ -178,11 +179,10 @@ async function unreadSpreadsheets({ database, server, outsiders }: Scene) {
 
 /** Everybody looks at the chain while its node keeps silent. */
 async function silentNode({ server, tokens }: Scene) {
-  const look = () =>
-    fetch(`${server.url}/api/v1/chain/transactions/0x${'ab'.repeat(32)}`, {
-      headers: { authorization: `Bearer ${tokens[0]}` },
-      signal: AbortSignal.timeout(3_000),
-    }).then((response) => response.arrayBuffer());
+  const look = async () => {
+    const address = `${server.url}/api/v1/chain/transactions/0x${'ab'.repeat(32)}`;
+    await once((await open(address, { token: tokens[0] }, 3_000)).resume(), 'close');
+  };
   return forever(look, 4);
 }
 

@@ -13,8 +13,6 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** The Node.js that everything runs on. */
 export const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
-const installStamp = join(root, 'node_modules', '.installed');
-
 /** Ends with one line that says what is wrong. */
 export function giveUp(line) {
   process.stderr.write(`${line}\n`);
@@ -76,22 +74,39 @@ function step(label, usually, work) {
   process.stdout.write(`${((performance.now() - start) / 1000).toFixed(0)} s\n`);
 }
 
+/**
+ * Whether what npm noted in `node_modules` is what the lock asks for, on this machine, whoever called npm. What is optional may be
+ * missing: most of it is for other machines.
+ */
+export function isInstalled(folder) {
+  const note = join(folder, 'node_modules', '.package-lock.json');
+  if (!existsSync(note)) return false;
+  const [there, locked] = [note, join(folder, 'package-lock.json')].map(
+    (file) => JSON.parse(readFileSync(file, 'utf8')).packages,
+  );
+  const isForHere = ({ os, cpu }) => (os?.includes(process.platform) ?? true) && (cpu?.includes(process.arch) ?? true);
+  const isRight = (path) => {
+    const [found, wanted] = [there[path], locked[path]];
+    if (!found) return wanted.optional === true;
+    return found.version === wanted?.version && found.integrity === wanted?.integrity && isForHere(found);
+  };
+  return Object.keys({ ...there, ...locked })
+    .filter((path) => path.includes('node_modules/'))
+    .every(isRight);
+}
+
 /** Installs the locked dependencies, unless these very ones were installed for this machine already. */
 export function ensureInstalled() {
-  const lock = readFileSync(join(root, 'package-lock.json'));
-  const wanted = `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}\n`;
-  const isStale = !existsSync(installStamp) || readFileSync(installStamp, 'utf8') !== wanted;
-  if (isStale) {
+  if (!isInstalled(root)) {
     step('Instalando las dependencias', 'un minuto', () => {
-      // On the machine's own Node.js: ours is among what npm takes away and puts back.
-      if (!npm(['ci', '--no-audit', '--no-fund'], { ...process.env, PATH: withoutOurTools() }))
+      // On the machine's own Node.js: ours is among what npm takes away and puts back. Pages are built in production, too.
+      if (!npm(['ci', '--include=dev', '--no-audit', '--no-fund'], { ...process.env, PATH: withoutOurTools() }))
         giveUp('No se pudieron instalar las dependencias (npm ci).');
     });
   }
   if (spawnSync(node, ['--version']).status !== 0) {
     giveUp('El Node.js incluido no funciona: reinstale con «npm ci», sin --ignore-scripts.');
   }
-  if (isStale) writeFileSync(installStamp, wanted);
 }
 
 const LEFT_OUT = new Set(['node_modules', 'build', '.react-router', 'coverage']);

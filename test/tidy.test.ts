@@ -167,6 +167,13 @@ test('what a module says of itself names only what is there', () => {
   expect(wrong, 'the README of a module names files, tables and functions that are there').toEqual([]);
 });
 
+test('every table of the database stands in the README of a module', () => {
+  const said = modules.map((name) => read(`${modulesFolder}/${name}/README.md`)).join('');
+  const tables = [...read('db/schema.sql').matchAll(/^create table (\w+)/gm)].map(([, name = '']) => name);
+  expect(tables.length).toBeGreaterThan(50);
+  expect(tables.filter((name) => !said.includes(`\`${name}\``))).toEqual(['schema_migrations']);
+});
+
 test.each([
   ['to be secure', ['docs/security.md'], /`([\w./-]+(?:\.\w+|\/))`/g],
   [

@@ -86,7 +86,3 @@ export async function failCalls(page: Page, path: string, method?: string): Prom
 export async function answerCalls(page: Page, path: string, json: object, status = 200): Promise<void> {
   await page.route(`**/api/v*${path}`, (route) => route.fulfill({ status, json }));
 }
-
-/** Writes into a day's field, as people do. */
-export const dayAhead = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-').toReversed().join('-');

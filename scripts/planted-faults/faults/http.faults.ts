@@ -50,6 +50,13 @@ export const httpFaults: readonly Fault[] = [
     suites: web,
   },
   {
+    name: 'addresses that are none are looked for in the folder',
+    file: 'apps/server/src/platform/http/web.ts',
+    find: 'files.has(name) ?',
+    replace: 'files.has(name) || isServed(name) ?',
+    suites: web,
+  },
+  {
     name: 'a page is sent again to whoever has it',
     file: 'apps/server/src/platform/http/page.ts',
     find: "request.headers['if-none-match']?.includes(etag)",

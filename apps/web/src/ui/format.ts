@@ -51,6 +51,32 @@ function unbroken(day: string): string {
   return day.replaceAll('-', '-\u2060');
 }
 
+/** What a zone's clock shows at an instant: the year by four digits, every other part by two. Undefined where there is no such instant. */
+export function createClock(timeZone: string): (instant: string | number | Date) => Record<string, string> | undefined {
+  const parts = lazily(
+    () =>
+      new Intl.DateTimeFormat('en-GB', {
+        timeZone,
+        year: 'numeric',
+        month: '2-digit',
+        day: '2-digit',
+        hour: '2-digit',
+        minute: '2-digit',
+        second: '2-digit',
+        hourCycle: 'h23',
+      }),
+  );
+  return (instant) => {
+    const date = new Date(instant);
+    if (Number.isNaN(date.getTime())) return undefined;
+    return Object.fromEntries(
+      parts()
+        .formatToParts(date)
+        .map(({ type, value }) => [type, value]),
+    );
+  };
+}
+
 const CALENDAR_DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** How dates are written: DD-MM-YYYY, on the programme's clock. */
@@ -74,28 +100,7 @@ export interface DateFormats {
  * on a day by the zone's clock. What is not a date gives an empty text.
  */
 export function createDateFormats(timeZone: string): DateFormats {
-  const parts = lazily(
-    () =>
-      new Intl.DateTimeFormat('en-GB', {
-        timeZone,
-        year: 'numeric',
-        month: '2-digit',
-        day: '2-digit',
-        hour: '2-digit',
-        minute: '2-digit',
-        hourCycle: 'h23',
-      }),
-  );
-
-  function partsOf(value: string | Date): Record<string, string> | undefined {
-    const date = typeof value === 'string' ? new Date(value) : value;
-    if (Number.isNaN(date.getTime())) return undefined;
-    return Object.fromEntries(
-      parts()
-        .formatToParts(date)
-        .map((part) => [part.type, part.value]),
-    );
-  }
+  const partsOf = createClock(timeZone);
 
   function day(value: string): string {
     const match = CALENDAR_DAY.exec(value);

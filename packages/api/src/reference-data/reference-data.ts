@@ -23,7 +23,6 @@ const namedSchema = z.object({ id: z.number(), name: z.string() });
 
 /** The fixed list of the banks that a mobile payment may come from; `code` has four digits. */
 export const bankSchema = z.object({ code: z.string(), name: z.string() });
-export type Bank = z.output<typeof bankSchema>;
 
 /** A telephone code once, however many countries share it; `countries` are their codes. */
 export const phoneCodeOptionSchema = z.object({

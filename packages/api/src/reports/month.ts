@@ -129,7 +129,6 @@ export const monthOperationSchema = z.object({
   /** The part of the figure that it makes, in miles. */
   miles: z.number(),
 });
-export type MonthOperation = z.output<typeof monthOperationSchema>;
 
 export const monthOperationsRoute = defineRoute({
   name: 'MonthOperations',

@@ -3,7 +3,6 @@ import { inBolivares } from '../money.ts';
 
 /** The percentages that a discount may have. */
 export const discountPercentages = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100] as const;
-export type DiscountPercentage = (typeof discountPercentages)[number];
 
 /** What is taken off a price, in hundredths; a half goes up. */
 export function discountOf(minorUnits: bigint, percentage: number): bigint {

@@ -88,13 +88,16 @@ async function indexesOf(client: pg.ClientBase, table: string): Promise<((other:
 async function replacePart(client: pg.ClientBase, whole: string, { firstId, endId }: LedgerPart): Promise<void> {
   const old = `ledger_parts.${whole}_${firstId}`;
   const from = firstId === 0n ? 'minvalue' : firstId;
+  const guards = await client.query<{ definition: string }>(
+    `select pg_get_triggerdef(oid) as definition from pg_trigger where tgrelid = $1::regclass`,
+    [old],
+  );
   await client.query(`alter table ${whole} detach partition ${old}`);
   await client.query(`drop table ${old}`);
   await client.query(`alter table ${old}_moved rename to ${whole}_${firstId}`);
   await client.query(`alter table ${whole} attach partition ${old} for values from (${from}) to (${endId})`);
   await client.query(`alter table ${old} drop constraint ${whole}_part`);
-  await client.query(`create trigger ${whole}_${firstId}_by_the_whole before insert or delete or update or truncate on ${old}
-    for each statement execute function refuse_change()`);
+  for (const { definition } of guards.rows) await client.query(definition);
 }
 
 /** Does something that needs the whole for a moment: steps back whenever others have it, and keeps what was done before. */

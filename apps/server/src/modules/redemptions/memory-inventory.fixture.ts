@@ -120,8 +120,6 @@ export function createMemoryInventory() {
   };
 }
 
-export type MemoryInventory = ReturnType<typeof createMemoryInventory>;
-
 function waysOf(
   { origin, destination, day }: { readonly origin: string; readonly destination: string; readonly day: string },
   seats: Readonly<Record<FareFamilyName, number>>,

@@ -105,11 +105,20 @@ describe('an address is answered', () => {
     ['/csp.json', 404, '<p>none', 'noindex'],
     ['/.vite/manifest.json', 404, '<p>none', 'noindex'],
     ['/assets/b-2.js', 404, 'a refusal', undefined],
+    ['/assets', 404, '<p>none', 'noindex'],
+    ['/assets/%61-1.js', 200, 'a file', undefined],
+    ['/assets/..%2fassets/a-1.js', 404, 'a refusal', undefined],
     ['/api/nada', 404, 'a refusal', undefined],
   ])('%s: %i', async (url, status, text, robots) => {
     const { statusCode, headers, body } = await get(url, 'identity');
-    const isPage = headers['content-type'] === 'text/html; charset=utf-8';
-    expect([statusCode, isPage ? body : 'a refusal', headers['x-robots-tag']]).toEqual([status, text, robots]);
+    const [type = ''] = String(headers['content-type']).split(';');
+    const found = type === 'text/html' ? body : type.endsWith('/javascript') ? 'a file' : 'a refusal';
+    expect([statusCode, found, headers['x-robots-tag']]).toEqual([status, text, robots]);
+  });
+
+  test('without a look into the folder where it was none at the start', async () => {
+    await writeFile(join(folder, 'assets/late.js'), 'export{}');
+    expect((await get('/assets/late.js', 'identity')).statusCode).toBe(404);
   });
 
   test('to whoever has the page already without the page', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { Site, SitePage } from '@millaje/api/site/site';
@@ -61,15 +61,18 @@ export function readSite(folder: string): Site | undefined {
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? url;
 
+/**
+ * Which files there are is read once: an address that none has, which most screens are and whoever looks for holes asks for, costs no
+ * look into the folder.
+ */
 async function registerFiles(app: FastifyInstance, folder: string): Promise<void> {
+  const files = new Set(readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isServed));
   await app.register(fastifyStatic, {
     root: folder,
+    serve: false,
     preCompressed: true,
-    wildcard: true,
     index: false,
     cacheControl: false,
-    // Pages are written by the server; what the build keeps for it tells strangers which screens there are.
-    allowedPath: (path) => !/[.](html|json)([.]|$)|^[/][.]/.test(path),
     setHeaders: (response, path) => {
       if (!path.includes('/assets/')) return void response.header('cache-control', 'no-cache');
       // Its name changes with its content: nobody asks whether it is still the same, so nothing answers that.
@@ -77,7 +80,13 @@ async function registerFiles(app: FastifyInstance, folder: string): Promise<void
       for (const name of ['accept-ranges', 'etag', 'last-modified']) response.removeHeader(name);
     },
   });
+  app.get<{ Params: { '*': string } }>('/*', ({ params: { '*': name } }, reply) =>
+    files.has(name) ? reply.sendFile(name) : reply.callNotFound(),
+  );
 }
+
+/** Pages are written by the server; what the build keeps for it tells strangers which screens there are. */
+const isServed = (name: string): boolean => /[.]/.test(name) && !/[.](html|json)([.]|$)|^[.]/.test(name);
 
 type Send = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 

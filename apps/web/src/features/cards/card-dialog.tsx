@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { api } from '../../api.ts';
 import { isConnected, subscribeToConnection } from '../../ui/connection.ts';
-import { FailureState } from '../../ui/failure-state.tsx';
+import { Loaded } from '../../ui/failure-state.tsx';
 import { FileDownload } from '../../ui/file-download.tsx';
 import { useReturnFocus } from '../../ui/focus/use-return-focus.ts';
 import { useSession } from '../session/session.ts';
@@ -18,30 +18,30 @@ import classes from './card-dialog.module.css';
 export default function CardDialog({ onClose }: { onClose: () => void }) {
   useReturnFocus();
   const user = useSession()?.user;
-  const { data, error, isPending, refetch } = useQuery(ownCardQuery);
+  const query = useQuery(ownCardQuery);
   const isOnline = useSyncExternalStore(subscribeToConnection, isConnected);
   const hasNumber = user !== undefined && user.customerid !== null;
   return (
     <Modal opened onClose={onClose} title={texts.title} size="md">
       <div className={classes.body}>
         <Text size="sm">{hasNumber ? texts.lead : texts.noNumber}</Text>
-        {isPending && <CardSkeleton />}
-        {error !== null && data === undefined && (
-          <FailureState title={texts.loadFailed} message={error.message} onRetry={() => void refetch()} />
-        )}
-        {data !== undefined && user !== undefined && (
-          <>
-            <img
-              className={classes.picture}
-              src={data.picture}
-              alt={texts.alt(user.membership.name, `${user.first_name} ${user.last_name}`)}
-              width={634}
-              height={400}
-            />
-            {/* They are fetched, and without a connection there is nothing to fetch them from. */}
-            {isOnline && <CardFiles isPassOffered={data.isPassOffered} />}
-          </>
-        )}
+        <Loaded query={query} failed={texts.loadFailed} waiting={<CardSkeleton />}>
+          {({ picture, isPassOffered }) =>
+            user !== undefined && (
+              <>
+                <img
+                  className={classes.picture}
+                  src={picture}
+                  alt={texts.alt(user.membership.name, `${user.first_name} ${user.last_name}`)}
+                  width={634}
+                  height={400}
+                />
+                {/* They are fetched, and without a connection there is nothing to fetch them from. */}
+                {isOnline && <CardFiles isPassOffered={isPassOffered} />}
+              </>
+            )
+          }
+        </Loaded>
       </div>
     </Modal>
   );

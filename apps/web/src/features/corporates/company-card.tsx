@@ -8,7 +8,7 @@ import { phoneText } from '@millaje/domain/phone-text';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { DetailsSection } from '../../ui/details-list.tsx';
-import { FailureState } from '../../ui/failure-state.tsx';
+import { Loaded } from '../../ui/failure-state.tsx';
 import { KeptRoom } from '../../ui/kept-room.tsx';
 import { Section } from '../../ui/section.tsx';
 import { documentText } from '../users/user-cells.ts';
@@ -24,10 +24,10 @@ interface CompanyCardProps {
 
 /** The ally's organisation and contact on the home page. */
 export function CompanyCard({ user, editTo }: CompanyCardProps) {
-  const { data, error, isPending, refetch } = useQuery(ownCorporateQuery);
+  const query = useQuery(ownCorporateQuery);
   const none = personTexts.none;
   return (
-    <KeptRoom name="company" isWaiting={isPending}>
+    <KeptRoom name="company" isWaiting={query.isPending}>
       <Section
         title={texts.company}
         action={
@@ -37,45 +37,47 @@ export function CompanyCard({ user, editTo }: CompanyCardProps) {
         }
       >
         <div className={classes.body}>
-          {data === undefined && error !== null && (
-            <FailureState title={tableTexts.detailFailed} message={error.message} onRetry={() => void refetch()} />
-          )}
-          {data === undefined && error === null && (
-            <output className={classes.columns} aria-busy="true" aria-label={shellTexts.loading}>
-              {[4, 3].map((lines) => (
-                <div key={lines} className={classes.skeletonColumn}>
-                  {Array.from({ length: lines }, (_, line) => (
-                    <Skeleton key={line} height={14} my={3.5} width={`${70 - line * 8}%`} />
-                  ))}
+          <Loaded query={query} failed={tableTexts.detailFailed} waiting={<CompanySkeleton />}>
+            {(data) => (
+              <div className={classes.columns}>
+                <div>
+                  <DetailsSection
+                    entries={[
+                      [texts.columns.name, data.name],
+                      [texts.columns.industry, data.industry?.name ?? none],
+                      [texts.columns.document, documentText(data.doc_type, data.doc_identity) || none],
+                      [texts.columns.phone, phoneText(data.code_phone, data.phone) || none],
+                    ]}
+                  />
                 </div>
-              ))}
-            </output>
-          )}
-          {data !== undefined && (
-            <div className={classes.columns}>
-              <div>
-                <DetailsSection
-                  entries={[
-                    [texts.columns.name, data.name],
-                    [texts.columns.industry, data.industry?.name ?? none],
-                    [texts.columns.document, documentText(data.doc_type, data.doc_identity) || none],
-                    [texts.columns.phone, phoneText(data.code_phone, data.phone) || none],
-                  ]}
-                />
+                <div>
+                  <DetailsSection
+                    entries={[
+                      [texts.columns.address, data.address ?? none],
+                      [texts.contact, `${user.first_name} ${user.last_name}`],
+                      [texts.columns.email, user.email],
+                    ]}
+                  />
+                </div>
               </div>
-              <div>
-                <DetailsSection
-                  entries={[
-                    [texts.columns.address, data.address ?? none],
-                    [texts.contact, `${user.first_name} ${user.last_name}`],
-                    [texts.columns.email, user.email],
-                  ]}
-                />
-              </div>
-            </div>
-          )}
+            )}
+          </Loaded>
         </div>
       </Section>
     </KeptRoom>
+  );
+}
+
+function CompanySkeleton() {
+  return (
+    <output className={classes.columns} aria-busy="true" aria-label={shellTexts.loading}>
+      {[4, 3].map((lines) => (
+        <div key={lines} className={classes.skeletonColumn}>
+          {Array.from({ length: lines }, (_, line) => (
+            <Skeleton key={line} height={14} my={3.5} width={`${70 - line * 8}%`} />
+          ))}
+        </div>
+      ))}
+    </output>
   );
 }

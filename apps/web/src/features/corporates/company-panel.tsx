@@ -8,7 +8,7 @@ import { tableTexts } from '@millaje/api/signed-in.texts';
 import { useQuery } from '@tanstack/react-query';
 import { DetailsSection } from '../../ui/details-list.tsx';
 import { EditedSection } from '../../ui/edited-section.tsx';
-import { FailureState } from '../../ui/failure-state.tsx';
+import { Loaded } from '../../ui/failure-state.tsx';
 import { documentText } from '../users/user-cells.ts';
 import { CompanyForm } from './company-form.tsx';
 import { ownCorporateQuery } from './queries.ts';
@@ -16,26 +16,29 @@ import classes from './corporates.module.css';
 
 /** The panel of the ally's organisation: to read, until 'Editar'. Its document stays. */
 export function CompanyPanel() {
-  const { data, error, refetch } = useQuery(ownCorporateQuery);
+  const query = useQuery(ownCorporateQuery);
   return (
-    <EditedSection title={texts.companyTitle} form="company" isThere={data !== undefined}>
+    <EditedSection title={texts.companyTitle} form="company" isThere={query.data !== undefined}>
       {({ isEditing, close }) => (
         <div className={classes.body}>
-          {data === undefined && error !== null && (
-            <FailureState title={tableTexts.detailFailed} message={error.message} onRetry={() => void refetch()} />
-          )}
-          {data === undefined && error === null && (
-            <output className={classes.skeleton} aria-busy="true" aria-label={shellTexts.loading}>
-              {[60, 45, 70].map((width) => (
-                <Skeleton key={width} height={14} width={`${width}%`} />
-              ))}
-            </output>
-          )}
-          {data !== undefined && !isEditing && <CompanyDetails organisation={data} />}
-          {data !== undefined && isEditing && <CompanyForm organisation={data} onClose={close} />}
+          <Loaded query={query} failed={tableTexts.detailFailed} waiting={<CompanySkeleton />}>
+            {(data) =>
+              isEditing ? <CompanyForm organisation={data} onClose={close} /> : <CompanyDetails organisation={data} />
+            }
+          </Loaded>
         </div>
       )}
     </EditedSection>
+  );
+}
+
+function CompanySkeleton() {
+  return (
+    <output className={classes.skeleton} aria-busy="true" aria-label={shellTexts.loading}>
+      {[60, 45, 70].map((width) => (
+        <Skeleton key={width} height={14} width={`${width}%`} />
+      ))}
+    </output>
   );
 }
 

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api.ts';
 import { dates } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailureState } from '../../ui/failure-state.tsx';
+import { Loaded } from '../../ui/failure-state.tsx';
 import { FileDownload } from '../../ui/file-download.tsx';
 import { formatBytes } from '../../ui/format.ts';
 import { QuietRow, QuietRowsSkeleton } from '../../ui/quiet-rows.tsx';
@@ -14,17 +14,13 @@ import classes from './kept-exports.module.css';
 
 /** What one exported within a day, to be downloaded again. It arrives when it is first opened. */
 export default function KeptExports({ onClose }: { onClose: () => void }) {
-  const { data, error, refetch } = useQuery(keptExportsQuery);
+  const query = useQuery(keptExportsQuery);
   return (
     <Modal opened onClose={onClose} title={texts.title} size="lg">
       <p className={classes.lead}>{texts.lead}</p>
-      {data !== undefined ? (
-        <Files files={data} />
-      ) : error !== null ? (
-        <FailureState title={texts.loadFailed} message={error.message} onRetry={() => void refetch()} />
-      ) : (
-        <QuietRowsSkeleton />
-      )}
+      <Loaded query={query} failed={texts.loadFailed} waiting={<QuietRowsSkeleton />}>
+        {(files) => <Files files={files} />}
+      </Loaded>
     </Modal>
   );
 }

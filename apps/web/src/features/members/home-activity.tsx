@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, type To } from 'react-router';
 import { dates } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailureState } from '../../ui/failure-state.tsx';
+import { Loaded } from '../../ui/failure-state.tsx';
 import { KeptRoom } from '../../ui/kept-room.tsx';
 import { MilesAmount } from '../../ui/miles-amount.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -29,17 +29,20 @@ export function HomeActivity(props: HomeOperationsProps) {
 
 /** What happened last: sign, amount and day, or that nothing has. */
 function LastOperation({ person }: { person: Side }) {
-  const { data, isPending, error, refetch } = useQuery(lastOperationQuery);
+  const query = useQuery(lastOperationQuery);
   return (
-    <KeptRoom name="last" isWaiting={isPending}>
+    <KeptRoom name="last" isWaiting={query.isPending}>
       <Section title={homeTexts.lastOperation}>
         <div className={classes.last}>
-          {isPending && <Skeleton height={28} width="60%" />}
-          {error !== null && data === undefined && (
-            <FailureState title={tableTexts.detailFailed} message={error.message} onRetry={() => void refetch()} />
-          )}
-          {data === null && <p className={classes.none}>{homeTexts.noOperations}</p>}
-          {data !== null && data !== undefined && <LastAmount operation={data} person={person} />}
+          <Loaded query={query} failed={tableTexts.detailFailed} waiting={<Skeleton height={28} width="60%" />}>
+            {(operation) =>
+              operation === null ? (
+                <p className={classes.none}>{homeTexts.noOperations}</p>
+              ) : (
+                <LastAmount operation={operation} person={person} />
+              )
+            }
+          </Loaded>
         </div>
       </Section>
     </KeptRoom>
@@ -68,27 +71,29 @@ interface HomeOperationsProps {
 
 /** The first operations, and the way to all of them. */
 function HomeOperations({ person, listTo, to }: HomeOperationsProps) {
-  const { data, isPending, error, refetch } = useQuery(userOperationsQuery({ page_count: 1, quantity: ROWS }));
-  const rows = data?.rows;
+  const query = useQuery(userOperationsQuery({ page_count: 1, quantity: ROWS }));
   return (
-    <KeptRoom name="operations" isWaiting={isPending}>
+    <KeptRoom name="operations" isWaiting={query.isPending}>
       <Section
         title={homeTexts.operations}
         action={
-          rows !== undefined && rows.length > 0 ? (
+          query.data !== undefined && query.data.rows.length > 0 ? (
             <Anchor component={Link} to={listTo} size="sm" fw={600}>
               {homeTexts.more}
             </Anchor>
           ) : undefined
         }
       >
-        {isPending && <OperationListSkeleton rows={ROWS} />}
-        {error !== null && rows === undefined && (
-          <FailureState title={tableTexts.loadFailed} message={error.message} onRetry={() => void refetch()} />
-        )}
-        {/* That there are none stands beside it already. */}
-        {rows?.length === 0 && <EmptyState title={homeTexts.noOperationsHelp} />}
-        {rows !== undefined && rows.length > 0 && <OperationList operations={rows} person={person} to={to} />}
+        <Loaded query={query} failed={tableTexts.loadFailed} waiting={<OperationListSkeleton rows={ROWS} />}>
+          {({ rows }) =>
+            // That there are none stands beside it already.
+            rows.length === 0 ? (
+              <EmptyState title={homeTexts.noOperationsHelp} />
+            ) : (
+              <OperationList operations={rows} person={person} to={to} />
+            )
+          }
+        </Loaded>
       </Section>
     </KeptRoom>
   );

@@ -1,4 +1,5 @@
 import { parseDay } from '@millaje/domain/days';
+import { createClock } from '../../ui/format.ts';
 
 const TYPED = /^(\S+)(?:\s+([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?)?$/;
 
@@ -12,24 +13,15 @@ export function instantOf(typed: string, timeZone: string): string | undefined {
   if (date === undefined) return undefined;
   const time = hours === undefined ? '23:59:59.999' : `${hours.padStart(2, '0')}:${minutes}:${seconds}`;
   const wanted = Date.parse(`${date}T${time}Z`);
+  const clock = createClock(timeZone);
   // What the zone's clock shows at a guess tells how far it is from UTC there; the second look is for a guess on the other side of a change.
-  const guess = wanted - offsetAt(wanted, timeZone);
-  return new Date(wanted - offsetAt(guess, timeZone)).toISOString();
+  const guess = wanted - offsetAt(wanted, clock);
+  return new Date(wanted - offsetAt(guess, clock)).toISOString();
 }
 
 /** By how many milliseconds a zone's clock is before that of UTC. */
-function offsetAt(instant: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(instant);
-  const part = (type: string) => parts.find((found) => found.type === type)?.value ?? '';
-  const shown = `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}Z`;
+function offsetAt(instant: number, clock: ReturnType<typeof createClock>): number {
+  const at = clock(instant);
+  const shown = `${at?.year}-${at?.month}-${at?.day}T${at?.hour}:${at?.minute}:${at?.second}Z`;
   return Date.parse(shown) - Math.floor(instant / 1000) * 1000;
 }

@@ -7,7 +7,7 @@ import { ask } from '../../api.ts';
 import { tellFailure } from '../../tell-failure.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { dates } from '../../ui/dates.ts';
-import { FailureState } from '../../ui/failure-state.tsx';
+import { Loaded } from '../../ui/failure-state.tsx';
 import { formatWhole } from '../../ui/format.ts';
 import { notify } from '../../ui/notify.ts';
 import { Section } from '../../ui/section.tsx';
@@ -51,7 +51,7 @@ function useEnding(onOthersEnded: () => void) {
 
 /** Where one's account is open, with the way to end it there. */
 export function OwnSessionsPanel() {
-  const { data, error, refetch } = useQuery(ownSessionsQuery);
+  const query = useQuery(ownSessionsQuery);
   const [isAsking, setAsking] = useState(false);
   const { endOne, end, endOthers } = useEnding(() => setAsking(false));
 
@@ -59,8 +59,8 @@ export function OwnSessionsPanel() {
     <Section
       title={texts.title}
       action={
-        data !== undefined &&
-        data.count > 1 && (
+        query.data !== undefined &&
+        query.data.count > 1 && (
           <Button variant="subtle" size="compact-sm" mr={-8} onClick={() => setAsking(true)}>
             {texts.endOthers}
           </Button>
@@ -69,25 +69,23 @@ export function OwnSessionsPanel() {
     >
       <div className={classes.body}>
         <p className={classes.lead}>{texts.lead}</p>
-        {data !== undefined ? (
-          <>
-            <ul className={`plain-list ${classes.rows}`} aria-label={texts.title}>
-              {data.rows.map((row) => (
-                <SessionRow
-                  key={row.id}
-                  row={row}
-                  isEnding={endOne.isPending && endOne.variables === row.id}
-                  onEnd={() => end(row.id)}
-                />
-              ))}
-            </ul>
-            {data.count > data.rows.length && <p className={classes.lead}>{texts.more(formatWhole(data.count))}</p>}
-          </>
-        ) : error !== null ? (
-          <FailureState title={texts.failed} message={error.message} onRetry={() => void refetch()} />
-        ) : (
-          <QuietRowsSkeleton />
-        )}
+        <Loaded query={query} failed={texts.failed} waiting={<QuietRowsSkeleton />}>
+          {({ rows, count }) => (
+            <>
+              <ul className={`plain-list ${classes.rows}`} aria-label={texts.title}>
+                {rows.map((row) => (
+                  <SessionRow
+                    key={row.id}
+                    row={row}
+                    isEnding={endOne.isPending && endOne.variables === row.id}
+                    onEnd={() => end(row.id)}
+                  />
+                ))}
+              </ul>
+              {count > rows.length && <p className={classes.lead}>{texts.more(formatWhole(count))}</p>}
+            </>
+          )}
+        </Loaded>
       </div>
       <ConfirmDialog
         opened={isAsking}

@@ -10,12 +10,9 @@ import { Link, useSearchParams } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { dates } from '../../ui/dates.ts';
 import { DetailsSection } from '../../ui/details-list.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailureState } from '../../ui/failure-state.tsx';
 import { formatMoney, formatPercent, formatWhole } from '../../ui/format.ts';
 import { MilesAmount } from '../../ui/miles-amount.tsx';
-import { Pager } from '../../ui/pager/pager.tsx';
-import { Section } from '../../ui/section.tsx';
+import { PagedSection } from '../../ui/pager/paged-section.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { usePage } from '../../ui/use-page.ts';
 import { isPartlyRefunded, toneOf } from '../orders/order-tone.ts';
@@ -34,37 +31,25 @@ export default function Purchases() {
   const [page, setPage] = usePage();
   // The purchase that somebody was led here for.
   const wanted = useSearchParams()[0].get('compra');
-  const { data, error, isPlaceholderData, refetch } = useQuery(purchasesQuery(page, SIZE));
+  const query = useQuery(purchasesQuery(page, SIZE));
   return (
-    <Section title={tableTexts.total(data === undefined ? '…' : formatWhole(data.count))}>
-      {data === undefined && error !== null && (
-        <FailureState title={tableTexts.loadFailed} message={error.message} onRetry={() => void refetch()} />
+    <PagedSection
+      title={tableTexts.total(query.data === undefined ? '…' : formatWhole(query.data.count))}
+      query={query}
+      page={page}
+      size={SIZE}
+      onPageChange={setPage}
+      skeleton={<PurchasesSkeleton />}
+      empty={<NothingBought title={texts.empty} help={texts.emptyHelp} />}
+    >
+      {(orders, isStale) => (
+        <ul className={`plain-list ${classes.list}`} data-stale={isStale || undefined}>
+          {orders.map((order) => (
+            <Row key={order._id} order={order} isWanted={String(order._id) === wanted} />
+          ))}
+        </ul>
       )}
-      {data === undefined && error === null && <PurchasesSkeleton />}
-      {data?.count === 0 && <NothingBought title={texts.empty} help={texts.emptyHelp} />}
-      {data !== undefined && data.count > 0 && data.operations.length === 0 && (
-        <EmptyState
-          title={tableTexts.outOfRange(formatWhole(page))}
-          action={
-            <Button variant="default" size="sm" onClick={() => setPage(1)}>
-              {tableTexts.toFirstPage}
-            </Button>
-          }
-        />
-      )}
-      {data !== undefined && data.operations.length > 0 && (
-        <>
-          <ul className={`plain-list ${classes.list}`} data-stale={isPlaceholderData || undefined}>
-            {data.operations.map((order) => (
-              <Row key={order._id} order={order} isWanted={String(order._id) === wanted} />
-            ))}
-          </ul>
-          <div className={classes.pager}>
-            <Pager page={page} size={SIZE} count={data.count} onPageChange={setPage} />
-          </div>
-        </>
-      )}
-    </Section>
+    </PagedSection>
   );
 }
 

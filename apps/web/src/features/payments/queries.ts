@@ -78,6 +78,7 @@ export function purchasesQuery(page: number, limit: number) {
   return queryOptions({
     queryKey: ['orders', 'own', page, limit],
     queryFn: ({ signal }) => ask(ordersRoute, { query: { page, limit } }, { signal }),
+    select: ({ count, operations }) => ({ count, rows: operations }),
     placeholderData: keepPreviousData,
   });
 }

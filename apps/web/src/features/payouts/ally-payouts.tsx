@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailureState } from '../../ui/failure-state.tsx';
+import { Loaded } from '../../ui/failure-state.tsx';
 import { formatWhole } from '../../ui/format.ts';
 import { Pager } from '../../ui/pager/pager.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -22,45 +22,46 @@ const SIZE = 10;
 export function AllyPayouts() {
   const [page, setPage] = usePage();
   const search = useSearchParams()[0].toString();
-  const { data, isPending, isPlaceholderData, error, refetch } = useQuery(
-    payoutsQuery({ page_count: page, quantity: SIZE }),
-  );
-  const shownPage = isPlaceholderData ? page : (data?.page ?? page);
+  const query = useQuery(payoutsQuery({ page_count: page, quantity: SIZE }));
   return (
-    <Section title={tableTexts.total(data === undefined ? '…' : formatWhole(data.count))}>
+    <Section title={tableTexts.total(query.data === undefined ? '…' : formatWhole(query.data.count))}>
       <p className={classes.lead}>{texts.lead}</p>
-      {isPending && <PayoutRowsSkeleton rows={SIZE} />}
-      {error !== null && data === undefined && (
-        <FailureState title={tableTexts.loadFailed} message={error.message} onRetry={() => void refetch()} />
-      )}
-      {data?.count === 0 && (
-        <EmptyState
-          title={texts.emptyForAlly}
-          help={texts.emptyForAllyHelp}
-          action={
-            page > 1 && (
-              <Button variant="default" size="sm" onClick={() => setPage(1)}>
-                {tableTexts.toFirstPage}
-              </Button>
-            )
-          }
-        />
-      )}
-      {data !== undefined && data.rows.length > 0 && (
-        <>
-          <PayoutRows
-            payouts={data.rows}
-            to={({ month }) => ({ pathname: pathTo('corporatePayout', { month }), search })}
-            nameOf={monthLabel}
-            isStale={isPlaceholderData}
-          />
-          {data.count > SIZE && (
-            <div className={classes.pager}>
-              <Pager page={shownPage} size={SIZE} count={data.count} onPageChange={setPage} />
-            </div>
-          )}
-        </>
-      )}
+      <Loaded query={query} failed={tableTexts.loadFailed} waiting={<PayoutRowsSkeleton rows={SIZE} />}>
+        {({ count, rows, page: answered }) =>
+          count === 0 ? (
+            <EmptyState
+              title={texts.emptyForAlly}
+              help={texts.emptyForAllyHelp}
+              action={
+                page > 1 && (
+                  <Button variant="default" size="sm" onClick={() => setPage(1)}>
+                    {tableTexts.toFirstPage}
+                  </Button>
+                )
+              }
+            />
+          ) : (
+            <>
+              <PayoutRows
+                payouts={rows}
+                to={({ month }) => ({ pathname: pathTo('corporatePayout', { month }), search })}
+                nameOf={monthLabel}
+                isStale={query.isPlaceholderData}
+              />
+              {count > SIZE && (
+                <div className={classes.pager}>
+                  <Pager
+                    page={query.isPlaceholderData ? page : answered}
+                    size={SIZE}
+                    count={count}
+                    onPageChange={setPage}
+                  />
+                </div>
+              )}
+            </>
+          )
+        }
+      </Loaded>
     </Section>
   );
 }

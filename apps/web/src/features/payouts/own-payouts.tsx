@@ -6,7 +6,7 @@ import { tableTexts } from '@millaje/api/signed-in.texts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
-import { FailureState } from '../../ui/failure-state.tsx';
+import { Loaded } from '../../ui/failure-state.tsx';
 import { KeptRoom } from '../../ui/kept-room.tsx';
 import { Section } from '../../ui/section.tsx';
 import { PayoutRows, PayoutRowsSkeleton } from './payout-rows.tsx';
@@ -18,10 +18,9 @@ const ROWS = 3;
 
 /** What the ally is paid, on its home: the month that runs and the ones before. */
 export function OwnPayouts() {
-  const { data, error, isPending, refetch } = useQuery(payoutsQuery({ page_count: 1, quantity: 5 }));
-  const rows = data?.rows.slice(0, ROWS);
+  const query = useQuery(payoutsQuery({ page_count: 1, quantity: 5 }));
   return (
-    <KeptRoom name="payouts" isWaiting={isPending}>
+    <KeptRoom name="payouts" isWaiting={query.isPending}>
       <Section
         title={menuTexts.staff.payouts}
         action={
@@ -30,14 +29,19 @@ export function OwnPayouts() {
           </Anchor>
         }
       >
-        {rows === undefined && error !== null && (
-          <FailureState title={tableTexts.loadFailed} message={error.message} onRetry={() => void refetch()} />
-        )}
-        {rows === undefined && error === null && <PayoutRowsSkeleton rows={ROWS} />}
-        {rows?.length === 0 && <p className={classes.own}>{texts.emptyForAllyHelp}</p>}
-        {rows !== undefined && rows.length > 0 && (
-          <PayoutRows payouts={rows} to={({ month }) => pathTo('corporatePayout', { month })} nameOf={monthLabel} />
-        )}
+        <Loaded query={query} failed={tableTexts.loadFailed} waiting={<PayoutRowsSkeleton rows={ROWS} />}>
+          {({ rows }) =>
+            rows.length === 0 ? (
+              <p className={classes.own}>{texts.emptyForAllyHelp}</p>
+            ) : (
+              <PayoutRows
+                payouts={rows.slice(0, ROWS)}
+                to={({ month }) => pathTo('corporatePayout', { month })}
+                nameOf={monthLabel}
+              />
+            )
+          }
+        </Loaded>
       </Section>
     </KeptRoom>
   );

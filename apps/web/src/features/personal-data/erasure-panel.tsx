@@ -7,7 +7,7 @@ import { brand } from 'virtual:brand';
 import { useState } from 'react';
 import { ask } from '../../api.ts';
 import { CallError } from '../../call-error.ts';
-import { FailureState } from '../../ui/failure-state.tsx';
+import { Loaded } from '../../ui/failure-state.tsx';
 import { formatWhole } from '../../ui/format.ts';
 import { notify } from '../../ui/notify.ts';
 import { Section } from '../../ui/section.tsx';
@@ -51,15 +51,20 @@ export function ErasurePanel() {
 }
 
 function Erasure({ onClose }: { onClose: () => void }) {
-  const { data, error, refetch } = useQuery(erasureQuery);
-  if (data !== undefined)
-    return data.obstacles.length > 0 ? (
-      <Obstacles obstacles={data.obstacles} onClose={onClose} />
-    ) : (
-      <EraseForm miles={data.miles} onClose={onClose} />
-    );
-  if (error !== null)
-    return <FailureState title={texts.failed} message={error.message} onRetry={() => void refetch()} />;
+  return (
+    <Loaded query={useQuery(erasureQuery)} failed={texts.failed} waiting={<ErasureSkeleton />}>
+      {({ obstacles, miles }) =>
+        obstacles.length > 0 ? (
+          <Obstacles obstacles={obstacles} onClose={onClose} />
+        ) : (
+          <EraseForm miles={miles} onClose={onClose} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+function ErasureSkeleton() {
   return (
     <output className={classes.waiting} aria-busy="true" aria-label={shellTexts.loading}>
       <Skeleton height={18} width="80%" />

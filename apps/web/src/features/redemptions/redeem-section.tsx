@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { To } from 'react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FailureState } from '../../ui/failure-state.tsx';
+import { Loaded } from '../../ui/failure-state.tsx';
 import { KeptRoom } from '../../ui/kept-room.tsx';
 import { Section } from '../../ui/section.tsx';
 import { citiesQuery, userRedemptionsQuery } from './queries.ts';
@@ -24,24 +24,23 @@ interface RedeemSectionProps {
 
 /** The part of a member's home in which miles become flights: the last requests, and the way to all of them. */
 export function RedeemSection({ to, children }: RedeemSectionProps) {
-  const { data, isPending, error, refetch } = useQuery(userRedemptionsQuery({ page_count: 1, quantity: SIZE }));
-  const rows = data?.rows.slice(0, ROWS);
+  const query = useQuery(userRedemptionsQuery({ page_count: 1, quantity: SIZE }));
   // Until then a row names airports by their codes, which are shorter.
-  const hasRows = rows !== undefined && rows.length > 0;
+  const hasRows = query.data !== undefined && query.data.rows.length > 0;
   const isUnnamed = useQuery({ ...citiesQuery, enabled: hasRows }).isPending && hasRows;
+  const none =
+    children === undefined ? (
+      <EmptyState title={texts.emptyForMember} help={texts.emptyForMemberHelp} />
+    ) : (
+      <NoRedemptions />
+    );
   return (
     <Section title={homeTexts.redeem} action={<RequestsLink />}>
       {children}
-      <KeptRoom name="redeem" isWaiting={isPending || isUnnamed}>
-        {isPending && <RedemptionRowsSkeleton rows={1} />}
-        {error !== null && rows === undefined && (
-          <FailureState title={tableTexts.loadFailed} message={error.message} onRetry={() => void refetch()} />
-        )}
-        {rows?.length === 0 && children === undefined && (
-          <EmptyState title={texts.emptyForMember} help={texts.emptyForMemberHelp} />
-        )}
-        {rows?.length === 0 && children !== undefined && <NoRedemptions />}
-        {hasRows && <RedemptionRows redemptions={rows} to={to} />}
+      <KeptRoom name="redeem" isWaiting={query.isPending || isUnnamed}>
+        <Loaded query={query} failed={tableTexts.loadFailed} waiting={<RedemptionRowsSkeleton rows={1} />}>
+          {({ rows }) => (rows.length === 0 ? none : <RedemptionRows redemptions={rows.slice(0, ROWS)} to={to} />)}
+        </Loaded>
       </KeptRoom>
     </Section>
   );

@@ -3,7 +3,7 @@ import type { RestoreDrill } from '@millaje/api/settlement/restore-drills';
 import { restoreDrillTexts as texts } from '@millaje/api/settlement/restore-drills.texts';
 import { useQuery } from '@tanstack/react-query';
 import { dates } from '../../ui/dates.ts';
-import { FailureState } from '../../ui/failure-state.tsx';
+import { Loaded } from '../../ui/failure-state.tsx';
 import { formatWhole } from '../../ui/format.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { formatSeconds } from './durations.ts';
@@ -40,22 +40,27 @@ export function RestoreDrillPanel() {
   const query = useQuery(restoreDrillQuery);
   return (
     <QuietPanel title={texts.title}>
-      {query.isPending && (
-        <div className={classes.loading} aria-busy="true">
-          <Skeleton height={14} width="70%" />
-          <Skeleton height={14} width="45%" />
-        </div>
-      )}
-      {query.isError && query.data === undefined && (
-        <FailureState title={texts.failedToLoad} message={query.error.message} onRetry={() => void query.refetch()} />
-      )}
-      {query.data === null && (
-        <p className={classes.help}>
-          {texts.none} {texts.noneHelp}
-        </p>
-      )}
-      {query.data && <Drill drill={query.data} />}
+      <Loaded query={query} failed={texts.failedToLoad} waiting={<DrillSkeleton />}>
+        {(drill) =>
+          drill === null ? (
+            <p className={classes.help}>
+              {texts.none} {texts.noneHelp}
+            </p>
+          ) : (
+            <Drill drill={drill} />
+          )
+        }
+      </Loaded>
     </QuietPanel>
+  );
+}
+
+function DrillSkeleton() {
+  return (
+    <div className={classes.loading} aria-busy="true">
+      <Skeleton height={14} width="70%" />
+      <Skeleton height={14} width="45%" />
+    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import { shellTexts } from '@millaje/api/shell.texts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api.ts';
-import { FailureState } from '../../ui/failure-state.tsx';
+import { Loaded } from '../../ui/failure-state.tsx';
 import { FileDownload } from '../../ui/file-download.tsx';
 import { monthTitle } from '@millaje/api/kit/month-name';
 import { useReturnFocus } from '../../ui/focus/use-return-focus.ts';
@@ -14,14 +14,12 @@ import { statementsQuery } from './queries.ts';
 /** Asks for a month, and brings its statement. */
 export default function StatementDialog({ onClose }: { onClose: () => void }) {
   useReturnFocus();
-  const { data, error, isPending, refetch } = useQuery(statementsQuery);
+  const query = useQuery(statementsQuery);
   return (
     <Modal opened onClose={onClose} title={texts.title} size="sm">
-      {isPending && <MonthSkeleton />}
-      {error !== null && data === undefined && (
-        <FailureState title={texts.loadFailed} message={error.message} onRetry={() => void refetch()} />
-      )}
-      {data !== undefined && <MonthChoice months={data} />}
+      <Loaded query={query} failed={texts.loadFailed} waiting={<MonthSkeleton />}>
+        {(months) => <MonthChoice months={months} />}
+      </Loaded>
     </Modal>
   );
 }

@@ -3,7 +3,7 @@ import { tableTexts } from '@millaje/api/signed-in.texts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../empty-state.tsx';
-import { FailureState } from '../failure-state.tsx';
+import { Loaded } from '../failure-state.tsx';
 import { formatWhole } from '../format.ts';
 import { Section } from '../section.tsx';
 import { Pager } from './pager.tsx';
@@ -28,32 +28,36 @@ interface PagedSectionProps<Row> {
 /** A list of the members' areas, page by page. */
 export function PagedSection<Row>(props: PagedSectionProps<Row>) {
   const { title, action, query, page, size, onPageChange, skeleton, empty, children } = props;
-  const { data, isPending, isPlaceholderData, error, refetch } = query;
   return (
     <Section title={title} action={action}>
-      {isPending && skeleton}
-      {error !== null && data === undefined && (
-        <FailureState title={tableTexts.loadFailed} message={error.message} onRetry={() => void refetch()} />
-      )}
-      {data?.count === 0 && empty}
-      {data !== undefined && data.count > 0 && data.rows.length === 0 && (
-        <EmptyState
-          title={tableTexts.outOfRange(formatWhole(page))}
-          action={
-            <Button variant="default" size="sm" onClick={() => onPageChange(1)}>
-              {tableTexts.toFirstPage}
-            </Button>
-          }
-        />
-      )}
-      {data !== undefined && data.rows.length > 0 && (
-        <>
-          {children(data.rows, isPlaceholderData)}
-          <div className={classes.pager}>
-            <Pager page={page} size={size} count={data.count} onPageChange={onPageChange} />
-          </div>
-        </>
-      )}
+      <Loaded query={query} failed={tableTexts.loadFailed} waiting={skeleton}>
+        {({ count, rows }) => {
+          if (count === 0) return empty;
+          if (rows.length === 0) return <OutOfRange page={page} onPageChange={onPageChange} />;
+          return (
+            <>
+              {children(rows, query.isPlaceholderData)}
+              <div className={classes.pager}>
+                <Pager page={page} size={size} count={count} onPageChange={onPageChange} />
+              </div>
+            </>
+          );
+        }}
+      </Loaded>
     </Section>
+  );
+}
+
+/** What stands where there is no such page. */
+function OutOfRange({ page, onPageChange }: Pick<PagedSectionProps<unknown>, 'page' | 'onPageChange'>) {
+  return (
+    <EmptyState
+      title={tableTexts.outOfRange(formatWhole(page))}
+      action={
+        <Button variant="default" size="sm" onClick={() => onPageChange(1)}>
+          {tableTexts.toFirstPage}
+        </Button>
+      }
+    />
   );
 }

@@ -83,8 +83,9 @@ export function ensureInstalled() {
   const isStale = !existsSync(installStamp) || readFileSync(installStamp, 'utf8') !== wanted;
   if (isStale) {
     step('Instalando las dependencias', 'un minuto', () => {
-      // On the machine's own Node.js: ours is among what npm takes away and puts back.
-      if (!npm(['ci', '--no-audit', '--no-fund'], { ...process.env, PATH: withoutOurTools() }))
+      // On the machine's own Node.js: ours is among what npm takes away and puts back. With what builds the pages, which a server that runs
+      // by NODE_ENV=production builds at its first start, too.
+      if (!npm(['ci', '--include=dev', '--no-audit', '--no-fund'], { ...process.env, PATH: withoutOurTools() }))
         giveUp('No se pudieron instalar las dependencias (npm ci).');
     });
   }

@@ -24,7 +24,7 @@ beforeEach(() => {
   });
   vi.stubGlobal('fetch', async (address: string) => {
     await answered;
-    const found = address.includes('promotions') ? { promotions: [] } : { operation: null, operations: [], total: 0 };
+    const found = address.includes('promotions') ? { promotions: [] } : { operation: null, rows: [], count: 0 };
     return json(200, { code: 200, message: 'OK', ...found });
   });
 });

@@ -78,3 +78,11 @@ test('who leaves tells the other tabs before the session goes, and keeps no trac
   expect(marks).toEqual(['1']);
   expect([session.get(), localStorage.length, said]).toEqual([null, 0, []]);
 });
+
+test('who leaves is gone where the browser keeps nothing more', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  signOut();
+  expect([session.get(), localStorage.getItem('token')]).toEqual([null, null]);
+});

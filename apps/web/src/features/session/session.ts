@@ -14,7 +14,11 @@ const LEAVING = 'signed_out';
 
 /** Ends the session because its person leaves: the other tabs are told that it did not end by itself. */
 export function leave(): void {
-  window.localStorage.setItem(LEAVING, '1');
+  try {
+    window.localStorage.setItem(LEAVING, '1');
+  } catch {
+    // Where nothing more can be kept the others take it for an end by itself; who leaves is gone all the same.
+  }
   session.clear();
   window.localStorage.removeItem(LEAVING);
 }

@@ -1,5 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { routes } from '@millaje/api';
 import { expect, test } from 'vitest';
@@ -18,6 +30,25 @@ test('the packages of every workspace are installed', () => {
     path.replace('/package.json', ''),
   );
   expect(new Set(copied)).toEqual(new Set(workspaces));
+});
+
+test('the first start in production installs what builds the pages, too', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'millaje-first-'));
+  const npm = spawnSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).stdout.trim();
+  const [told, programs] = [join(folder, 'told'), join(folder, 'programs')];
+  for (const name of ['scripts', 'programs', 'node_modules/node/bin'])
+    mkdirSync(join(folder, name), { recursive: true });
+  cpSync(join(root, 'scripts/prepare.mjs'), join(folder, 'scripts/prepare.mjs'));
+  writeFileSync(join(folder, 'package-lock.json'), '{}');
+  // Asked to install, it says what it would leave out.
+  writeFileSync(join(programs, 'npm'), `#!/bin/sh\nshift\nexec '${npm}' config get omit "$@" > '${told}'\n`);
+  writeFileSync(join(folder, 'node_modules/node/bin/node'), '#!/bin/sh\n');
+  for (const path of ['programs/npm', 'node_modules/node/bin/node']) chmodSync(join(folder, path), 0o755);
+  const script = "(await import('./scripts/prepare.mjs')).ensureInstalled()";
+  const env = { ...process.env, NODE_ENV: 'production', PATH: `${programs}${delimiter}${process.env.PATH}` };
+  spawnSync(process.execPath, ['--input-type=module', '-e', script], { cwd: folder, env });
+  expect(readFileSync(told, 'utf8').trim()).toBe('');
+  rmSync(folder, { recursive: true });
 });
 
 test('every setting of the example is one that the server knows', () => {

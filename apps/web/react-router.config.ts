@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { writeCompressed } from './vite/compress.ts';
 import { writeCspFile } from './vite/csp.ts';
+import { hintAreas } from './vite/early-area.ts';
 import { orderHeads } from './vite/head-order.ts';
 import { startPagesLate } from './vite/late-start.ts';
 import { writeServiceWorker } from './vite/offline-copy.ts';
@@ -19,6 +20,7 @@ export default {
     const folder = join(reactRouterConfig.buildDirectory, 'client');
     await orderHeads(folder);
     await startPagesLate(folder);
+    await hintAreas(folder);
     await writeOfflinePage(folder);
     await writeCspFile(folder);
     await writeSiteFile(folder);

@@ -121,11 +121,13 @@ async function tryMails(site: Site, tell: Tell): Promise<void> {
 /** A balance that changes is told to the open page through the proxy. */
 export async function trySocket(people: People, move: () => Promise<number>, tell: Tell): Promise<void> {
   const socket = await openSocket(people.members[1]?.token ?? '');
-  await until('the socket tells the balance', () => socket.messages.length > 0);
-  const before = socket.messages.length;
+  // Between balances it says that it lives.
+  const told = () => socket.messages.filter(({ type }) => type === 'balance');
+  await until('the socket tells the balance', () => told().length > 0);
+  const before = told().length;
   const id = await move();
-  await until('the socket tells the new balance', () => socket.messages.length > before, 20);
-  tell('the socket told', JSON.stringify(socket.messages.at(-1)));
+  await until('the socket tells the new balance', () => told().length > before, 20);
+  tell('the socket told', JSON.stringify(told().at(-1)));
   socket.close();
   tell('the transfer stands on the chain as', await untilSettled(people, id));
 }

@@ -82,6 +82,7 @@ export const transferTexts = {
   amount: 'Monto',
   received: 'Monto a recibir',
   fee: (miles: string, percent: string): string => `Comisión: ${miles} (${percent})`,
+  feeFailed: 'No se pudo cargar la comisión.',
   description: 'Descripción',
   submit: 'Transferir',
   available: (miles: string): string => `Disponibles: ${miles}`,

@@ -61,8 +61,8 @@ export const firstPageFaults: readonly Fault[] = [
   {
     name: 'a screen that is loaded again goes on at the place of another one',
     file: 'apps/web/src/ui/hold-place.mjs',
-    find: 'if (placeOf !== here || !isArea() || !top) return;',
-    replace: 'if (!isArea() || !top) return;',
+    find: 'if (placeOf === here && isArea() && top)',
+    replace: 'if (isArea() && top)',
     suites: ['apps/web/src/ui/hold-place.test.ts'],
   },
   {
@@ -71,6 +71,41 @@ export const firstPageFaults: readonly Fault[] = [
     find: 'partsOf === here && width === innerWidth',
     replace: 'partsOf !== here && width === innerWidth',
     suites: ['apps/web/src/ui/hold-place.test.ts'],
+  },
+  {
+    name: 'a screen is let go while parts of it are on their way',
+    file: 'apps/web/src/ui/hold-place.mjs',
+    find: '(isHigh() && !isWaiting())',
+    replace: 'isHigh()',
+    suites: ['apps/web/src/ui/hold-place.test.ts'],
+  },
+  {
+    name: 'a screen hardly higher than the window is let go before anything is on it',
+    file: 'apps/web/src/ui/hold-place.mjs',
+    find: 'Math.max(height - 100, Math.min(height, innerHeight + 1))',
+    replace: 'height - 100',
+    suites: ['apps/web/src/ui/hold-place.test.ts'],
+  },
+  {
+    name: 'the place of a screen is taken when it is laid out on its way out',
+    file: 'apps/web/src/ui/hold-place.mjs',
+    find: '[placeName(), whole, place]',
+    replace: '[placeName(), whole, scrollY]',
+    suites: ['apps/web/src/ui/hold-place.test.ts'],
+  },
+  {
+    name: 'a part of a home that is loaded again has no room while it waits',
+    file: 'apps/web/src/ui/kept-room.tsx',
+    find: 'data-waits={isWaiting || undefined}',
+    replace: 'data-waits={undefined}',
+    suites: ['apps/web/src/ui/kept-room.test.ts'],
+  },
+  {
+    name: 'an area learns of its files one after the other',
+    file: 'apps/web/vite/early-area.ts',
+    find: '    rest.push(...(found.imports ?? []));\n',
+    replace: '',
+    suites: ['apps/web/vite/early-area.test.ts'],
   },
   {
     name: 'a reload takes the name that was typed to sign in',

@@ -10,6 +10,20 @@ const format = ['apps/web/src/ui/format.test.ts'];
 /** What the browser does with money and orders, and how it writes numbers and days as people here read them. */
 export const webFaults: readonly Fault[] = [
   {
+    name: 'a tab whose session another one has ended takes from the storage what that one has written since',
+    file: 'apps/web/src/features/session/ended-session.ts',
+    find: '    keepForBack(here(), current.user._id);\n',
+    replace: '    keepForBack(here(), current.user._id);\n    session.clear();\n',
+    suites: ['apps/web/src/features/session/other-tabs.test.ts'],
+  },
+  {
+    name: 'what was typed in another tab stays after its person has left',
+    file: 'apps/web/src/features/session/session.ts',
+    find: 'key === LEAVING && newValue !== null',
+    replace: "key === LEAVING && newValue === ''",
+    suites: ['apps/web/src/features/session/other-tabs.test.ts'],
+  },
+  {
     name: 'what was typed of a payment by Zelle is lost when the session ends there',
     file: 'apps/web/src/features/payment-frames/zelle-frame.tsx',
     find: 'writer() === typist || hasKeptPlace()',

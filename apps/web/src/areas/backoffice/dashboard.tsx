@@ -8,6 +8,7 @@ import { briefOperationColumns } from '../../features/operations/operation-colum
 import { allOperationsQuery } from '../../features/operations/queries.ts';
 import { StaffOperationTable } from '../../features/operations/staff-operation-table.tsx';
 import { SoldProducts } from '../../features/orders/sold-products.tsx';
+import { KeptRoom } from '../../ui/kept-room.tsx';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
 import { late } from '../../ui/late.tsx';
 import classes from './dashboard.module.css';
@@ -24,9 +25,11 @@ export default function StaffDashboard() {
   const query = useQuery(allOperationsQuery({ page: 1, limit: ROWS }));
   return (
     <>
-      <Suspense fallback={<ReportSkeleton />}>
-        <StaffReport />
-      </Suspense>
+      <KeptRoom name="report">
+        <Suspense fallback={<ReportSkeleton />}>
+          <StaffReport />
+        </Suspense>
+      </KeptRoom>
       <div className={classes.tables}>
         <div>
           <h2 className={classes.title}>{operationTexts.lastTwenty}</h2>

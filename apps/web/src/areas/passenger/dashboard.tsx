@@ -13,6 +13,7 @@ import { PromotionsOnShow } from '../../features/promotions/promotions-on-show.t
 import { RedeemSection } from '../../features/redemptions/redeem-section.tsx';
 import { useSession } from '../../features/session/session.ts';
 import { pathTo } from '../../paths.ts';
+import { KeptRoom } from '../../ui/kept-room.tsx';
 import { MembershipCard } from '../../ui/membership-card/membership-card.tsx';
 import type { ScreenHandle } from '../../ui/use-screen-title.ts';
 import { WhenIdle } from '../../ui/when-idle.tsx';
@@ -50,13 +51,17 @@ export default function PassengerDashboard() {
       <div id="redimir">
         <RedeemSection to={({ id }) => pathTo('passengerRedemption', { id: String(id) })}>
           <div className={classes.search}>
-            <LateSearch place="member" promotion={promotion} />
+            <KeptRoom name="search">
+              <LateSearch place="member" promotion={promotion} />
+            </KeptRoom>
           </div>
         </RedeemSection>
       </div>
-      <WhenIdle room={<Skeleton height={420} radius="md" />}>
-        <ReachSection />
-      </WhenIdle>
+      <KeptRoom name="reach">
+        <WhenIdle room={<Skeleton data-waits height={420} radius="md" />}>
+          <ReachSection />
+        </WhenIdle>
+      </KeptRoom>
       <PromotionsOnShow place="home" />
       <HomeActivity
         person={user}

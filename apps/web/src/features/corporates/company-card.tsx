@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { DetailsSection } from '../../ui/details-list.tsx';
 import { Loaded } from '../../ui/failure-state.tsx';
+import { KeptRoom } from '../../ui/kept-room.tsx';
 import { Section } from '../../ui/section.tsx';
 import { documentText } from '../users/user-cells.ts';
 import { ownCorporateQuery } from './queries.ts';
@@ -26,42 +27,44 @@ export function CompanyCard({ user, editTo }: CompanyCardProps) {
   const query = useQuery(ownCorporateQuery);
   const none = personTexts.none;
   return (
-    <Section
-      title={texts.company}
-      action={
-        <Anchor component={Link} to={editTo} size="sm" fw={600}>
-          {homeTexts.editProfile}
-        </Anchor>
-      }
-    >
-      <div className={classes.body}>
-        <Loaded query={query} failed={tableTexts.detailFailed} waiting={<CompanySkeleton />}>
-          {(data) => (
-            <div className={classes.columns}>
-              <div>
-                <DetailsSection
-                  entries={[
-                    [texts.columns.name, data.name],
-                    [texts.columns.industry, data.industry?.name ?? none],
-                    [texts.columns.document, documentText(data.doc_type, data.doc_identity) || none],
-                    [texts.columns.phone, phoneText(data.code_phone, data.phone) || none],
-                  ]}
-                />
+    <KeptRoom name="company" isWaiting={query.isPending}>
+      <Section
+        title={texts.company}
+        action={
+          <Anchor component={Link} to={editTo} size="sm" fw={600}>
+            {homeTexts.editProfile}
+          </Anchor>
+        }
+      >
+        <div className={classes.body}>
+          <Loaded query={query} failed={tableTexts.detailFailed} waiting={<CompanySkeleton />}>
+            {(data) => (
+              <div className={classes.columns}>
+                <div>
+                  <DetailsSection
+                    entries={[
+                      [texts.columns.name, data.name],
+                      [texts.columns.industry, data.industry?.name ?? none],
+                      [texts.columns.document, documentText(data.doc_type, data.doc_identity) || none],
+                      [texts.columns.phone, phoneText(data.code_phone, data.phone) || none],
+                    ]}
+                  />
+                </div>
+                <div>
+                  <DetailsSection
+                    entries={[
+                      [texts.columns.address, data.address ?? none],
+                      [texts.contact, `${user.first_name} ${user.last_name}`],
+                      [texts.columns.email, user.email],
+                    ]}
+                  />
+                </div>
               </div>
-              <div>
-                <DetailsSection
-                  entries={[
-                    [texts.columns.address, data.address ?? none],
-                    [texts.contact, `${user.first_name} ${user.last_name}`],
-                    [texts.columns.email, user.email],
-                  ]}
-                />
-              </div>
-            </div>
-          )}
-        </Loaded>
-      </div>
-    </Section>
+            )}
+          </Loaded>
+        </div>
+      </Section>
+    </KeptRoom>
   );
 }
 

@@ -6,6 +6,7 @@ import { Link, type To } from 'react-router';
 import { dates } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/failure-state.tsx';
+import { KeptRoom } from '../../ui/kept-room.tsx';
 import { MilesAmount } from '../../ui/miles-amount.tsx';
 import { Section } from '../../ui/section.tsx';
 import { directionFor, milesFor, type Side } from '../operations/direction.ts';
@@ -30,19 +31,21 @@ export function HomeActivity(props: HomeOperationsProps) {
 function LastOperation({ person }: { person: Side }) {
   const query = useQuery(lastOperationQuery);
   return (
-    <Section title={homeTexts.lastOperation}>
-      <div className={classes.last}>
-        <Loaded query={query} failed={tableTexts.detailFailed} waiting={<Skeleton height={28} width="60%" />}>
-          {(operation) =>
-            operation === null ? (
-              <p className={classes.none}>{homeTexts.noOperations}</p>
-            ) : (
-              <LastAmount operation={operation} person={person} />
-            )
-          }
-        </Loaded>
-      </div>
-    </Section>
+    <KeptRoom name="last" isWaiting={query.isPending}>
+      <Section title={homeTexts.lastOperation}>
+        <div className={classes.last}>
+          <Loaded query={query} failed={tableTexts.detailFailed} waiting={<Skeleton height={28} width="60%" />}>
+            {(operation) =>
+              operation === null ? (
+                <p className={classes.none}>{homeTexts.noOperations}</p>
+              ) : (
+                <LastAmount operation={operation} person={person} />
+              )
+            }
+          </Loaded>
+        </div>
+      </Section>
+    </KeptRoom>
   );
 }
 
@@ -70,26 +73,28 @@ interface HomeOperationsProps {
 function HomeOperations({ person, listTo, to }: HomeOperationsProps) {
   const query = useQuery(userOperationsQuery({ page_count: 1, quantity: ROWS }));
   return (
-    <Section
-      title={homeTexts.operations}
-      action={
-        query.data !== undefined && query.data.rows.length > 0 ? (
-          <Anchor component={Link} to={listTo} size="sm" fw={600}>
-            {homeTexts.more}
-          </Anchor>
-        ) : undefined
-      }
-    >
-      <Loaded query={query} failed={tableTexts.loadFailed} waiting={<OperationListSkeleton rows={ROWS} />}>
-        {({ rows }) =>
-          // That there are none stands beside it already.
-          rows.length === 0 ? (
-            <EmptyState title={homeTexts.noOperationsHelp} />
-          ) : (
-            <OperationList operations={rows} person={person} to={to} />
-          )
+    <KeptRoom name="operations" isWaiting={query.isPending}>
+      <Section
+        title={homeTexts.operations}
+        action={
+          query.data !== undefined && query.data.rows.length > 0 ? (
+            <Anchor component={Link} to={listTo} size="sm" fw={600}>
+              {homeTexts.more}
+            </Anchor>
+          ) : undefined
         }
-      </Loaded>
-    </Section>
+      >
+        <Loaded query={query} failed={tableTexts.loadFailed} waiting={<OperationListSkeleton rows={ROWS} />}>
+          {({ rows }) =>
+            // That there are none stands beside it already.
+            rows.length === 0 ? (
+              <EmptyState title={homeTexts.noOperationsHelp} />
+            ) : (
+              <OperationList operations={rows} person={person} to={to} />
+            )
+          }
+        </Loaded>
+      </Section>
+    </KeptRoom>
   );
 }

@@ -1,5 +1,6 @@
 import { Alert, Button, Textarea, TextInput } from '@mantine/core';
 import { refusals } from '@millaje/api/refusals';
+import { shellTexts } from '@millaje/api/shell.texts';
 import { transferTexts } from '@millaje/api/signed-in.texts';
 import { useQuery } from '@tanstack/react-query';
 import { brand } from 'virtual:brand';
@@ -110,7 +111,8 @@ function TransferFields({ state, balance, isScanned }: TransferFieldsProps) {
 }
 
 function AmountFields({ form, balance }: { form: TransferFormState['form']; balance: number | undefined }) {
-  const fee = useQuery(feeQuery).data;
+  const query = useQuery(feeQuery);
+  const fee = query.data;
   const split = splitAmount(form.values.amount, fee);
   return (
     <div className={classes.amounts}>
@@ -140,6 +142,13 @@ function AmountFields({ form, balance }: { form: TransferFormState['form']; bala
         readOnly
         variant="filled"
       />
+      {query.isError && fee === undefined && (
+        <Alert color="bad" role="alert" className={classes.failed} title={transferTexts.feeFailed}>
+          <Button size="xs" variant="default" loading={query.isFetching} onClick={() => void query.refetch()}>
+            {shellTexts.retry}
+          </Button>
+        </Alert>
+      )}
     </div>
   );
 }

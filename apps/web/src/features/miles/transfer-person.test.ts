@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { transferTexts } from '@millaje/api/signed-in.texts';
 import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '../../query-client.ts';
@@ -49,6 +50,34 @@ async function askTo(): Promise<void> {
   await screen.press('Transferir');
   await screen.says('Confirmar transferencia');
 }
+
+test('where the commission does not come, that is said, and can be asked for again', async () => {
+  screen.leave();
+  queryClient.clear();
+  server.fee = '';
+  screen = open();
+  await screen.says(transferTexts.feeFailed);
+  server.fee = '5';
+  await screen.press('Reintentar');
+  await screen.says('Comisión: ');
+  expect(screen.text()).not.toContain(transferTexts.feeFailed);
+});
+
+test('what was written about somebody else does not go to whose code is scanned then; about the same one it stays', async () => {
+  const scan = (email: string): void => {
+    endSession('/passenger/transfer');
+    screen.leave();
+    signInAs(48);
+    const scanned = { charge: { email, amount: '200' }, onSent: vi.fn() };
+    screen = showPage(createElement(TransferForm, { balance: 1000, operationTo: String, scanned }));
+  };
+  const typed = () => ['Correo del destinatario', 'Monto', 'Descripción'].map((label) => screen.valueOf(label));
+  await fillIn('100');
+  scan('luis@correo.example');
+  await waitFor(() => expect(typed()).toEqual(['luis@correo.example', '200', 'Regalo']));
+  scan('posada@correo.example');
+  await waitFor(() => expect(typed()).toEqual(['posada@correo.example', '200', 'Pago a Luis Pérez']));
+});
 
 describe('what was typed when the session ended', () => {
   const typed = () => ['Correo del destinatario', 'Monto', 'Descripción'].map((label) => screen.valueOf(label));

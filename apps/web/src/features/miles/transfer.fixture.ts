@@ -40,6 +40,7 @@ export function serve() {
     looked,
     answers: [] as Respond[],
     look: looks.unknown as () => Response | Promise<Response>,
+    /** The commission; nobody knows it where it is empty. */
     fee: '5',
     mayTransfer: true,
     /** An e-mail that nobody has. */
@@ -47,7 +48,10 @@ export function serve() {
   };
   vi.stubGlobal('fetch', async (input: string, init: RequestInit): Promise<Response> => {
     const url = new URL(input, 'http://millaje.example');
-    if (url.pathname.endsWith('/miles/getfee')) return json(200, { code: 201, message: 'OK', fee: server.fee });
+    if (url.pathname.endsWith('/miles/getfee')) {
+      if (server.fee === '') return refusal(500, 'unexpected_error', 'Error interno');
+      return json(200, { code: 201, message: 'OK', fee: server.fee });
+    }
     if (url.pathname.endsWith('/miles/transfer-rights')) {
       const rights = { may_transfer: server.mayTransfer, membership: 'Silver', tiers: ['Gold', 'Black'] };
       return json(200, { code: 200, message: 'OK', ...rights });

@@ -181,7 +181,10 @@ function useFilled(form: FilledForm, { scanned, setRecipient, isSent }: Filling)
   }, [isSent]);
   useEffect(() => {
     if (email === undefined || amount === undefined) return;
-    form.setValues({ email_to: email, amount });
+    const typed = form.getValues();
+    // What was written about somebody else is not said to this one.
+    const isOther = typed.email_to !== '' && typed.email_to !== email;
+    form.setValues({ email_to: email, amount, ...(isOther && { description: '' }) });
     void tellRecipient(email);
     // The form is made anew with every change of it.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { Loaded } from '../../ui/failure-state.tsx';
+import { KeptRoom } from '../../ui/kept-room.tsx';
 import { Section } from '../../ui/section.tsx';
 import { PayoutRows, PayoutRowsSkeleton } from './payout-rows.tsx';
 import { payoutsQuery } from './queries.ts';
@@ -19,27 +20,29 @@ const ROWS = 3;
 export function OwnPayouts() {
   const query = useQuery(payoutsQuery({ page_count: 1, quantity: 5 }));
   return (
-    <Section
-      title={menuTexts.staff.payouts}
-      action={
-        <Anchor component={Link} to={pathTo('corporatePayouts')} size="sm" fw={600}>
-          {texts.more}
-        </Anchor>
-      }
-    >
-      <Loaded query={query} failed={tableTexts.loadFailed} waiting={<PayoutRowsSkeleton rows={ROWS} />}>
-        {({ rows }) =>
-          rows.length === 0 ? (
-            <p className={classes.own}>{texts.emptyForAllyHelp}</p>
-          ) : (
-            <PayoutRows
-              payouts={rows.slice(0, ROWS)}
-              to={({ month }) => pathTo('corporatePayout', { month })}
-              nameOf={monthLabel}
-            />
-          )
+    <KeptRoom name="payouts" isWaiting={query.isPending}>
+      <Section
+        title={menuTexts.staff.payouts}
+        action={
+          <Anchor component={Link} to={pathTo('corporatePayouts')} size="sm" fw={600}>
+            {texts.more}
+          </Anchor>
         }
-      </Loaded>
-    </Section>
+      >
+        <Loaded query={query} failed={tableTexts.loadFailed} waiting={<PayoutRowsSkeleton rows={ROWS} />}>
+          {({ rows }) =>
+            rows.length === 0 ? (
+              <p className={classes.own}>{texts.emptyForAllyHelp}</p>
+            ) : (
+              <PayoutRows
+                payouts={rows.slice(0, ROWS)}
+                to={({ month }) => pathTo('corporatePayout', { month })}
+                nameOf={monthLabel}
+              />
+            )
+          }
+        </Loaded>
+      </Section>
+    </KeptRoom>
   );
 }

@@ -9,15 +9,24 @@ import { brand } from 'virtual:brand';
 import { pathTo } from '../../paths.ts';
 import { dates } from '../../ui/dates.ts';
 import { formatWhole } from '../../ui/format.ts';
+import { keptHeight, KeptRoom } from '../../ui/kept-room.tsx';
 import { Section } from '../../ui/section.tsx';
 import { promotionsQuery } from './queries.ts';
+import { WaitingBlock } from '../../ui/waiting-block.tsx';
 import cards from '../../ui/picture-cards.module.css';
 import classes from './promotions-on-show.module.css';
 
 /** The promotions of today, on the front page or on a member's home; nothing where there are none. */
 export function PromotionsOnShow({ place }: { place: 'landing' | 'home' }) {
-  const promotions = useQuery(promotionsQuery).data ?? [];
+  const { data: promotions = [], isPending } = useQuery(promotionsQuery);
   const titleId = useId();
+  // How high they were is known of a home that is loaded again.
+  if (isPending && place === 'home' && keptHeight('promotions') !== undefined)
+    return (
+      <KeptRoom name="promotions" isWaiting>
+        <WaitingBlock />
+      </KeptRoom>
+    );
   if (promotions.length === 0) return null;
   const list = (
     <ul className={cards.list}>
@@ -28,9 +37,11 @@ export function PromotionsOnShow({ place }: { place: 'landing' | 'home' }) {
   );
   if (place === 'home')
     return (
-      <Section title={texts.shown}>
-        <div className={classes.home}>{list}</div>
-      </Section>
+      <KeptRoom name="promotions">
+        <Section title={texts.shown}>
+          <div className={classes.home}>{list}</div>
+        </Section>
+      </KeptRoom>
     );
   return (
     <section className={classes.landing} aria-labelledby={titleId}>

@@ -6,8 +6,9 @@ import type { ReactNode } from 'react';
 import type { To } from 'react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/failure-state.tsx';
+import { KeptRoom } from '../../ui/kept-room.tsx';
 import { Section } from '../../ui/section.tsx';
-import { userRedemptionsQuery } from './queries.ts';
+import { citiesQuery, userRedemptionsQuery } from './queries.ts';
 import { NoRedemptions, RedemptionRows, RedemptionRowsSkeleton } from './redemption-rows.tsx';
 import { RequestsLink } from './requests-link.tsx';
 
@@ -24,6 +25,9 @@ interface RedeemSectionProps {
 /** The part of a member's home in which miles become flights: the last requests, and the way to all of them. */
 export function RedeemSection({ to, children }: RedeemSectionProps) {
   const query = useQuery(userRedemptionsQuery({ page_count: 1, quantity: SIZE }));
+  // Until then a row names airports by their codes, which are shorter.
+  const hasRows = query.data !== undefined && query.data.rows.length > 0;
+  const isUnnamed = useQuery({ ...citiesQuery, enabled: hasRows }).isPending && hasRows;
   const none =
     children === undefined ? (
       <EmptyState title={texts.emptyForMember} help={texts.emptyForMemberHelp} />
@@ -33,9 +37,11 @@ export function RedeemSection({ to, children }: RedeemSectionProps) {
   return (
     <Section title={homeTexts.redeem} action={<RequestsLink />}>
       {children}
-      <Loaded query={query} failed={tableTexts.loadFailed} waiting={<RedemptionRowsSkeleton rows={1} />}>
-        {({ rows }) => (rows.length === 0 ? none : <RedemptionRows redemptions={rows.slice(0, ROWS)} to={to} />)}
-      </Loaded>
+      <KeptRoom name="redeem" isWaiting={query.isPending || isUnnamed}>
+        <Loaded query={query} failed={tableTexts.loadFailed} waiting={<RedemptionRowsSkeleton rows={1} />}>
+          {({ rows }) => (rows.length === 0 ? none : <RedemptionRows redemptions={rows.slice(0, ROWS)} to={to} />)}
+        </Loaded>
+      </KeptRoom>
     </Section>
   );
 }

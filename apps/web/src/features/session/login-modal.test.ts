@@ -6,6 +6,7 @@ import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refusal, type Screen, showPage, waitFor } from '../../ui/screen.fixture.ts';
 import LoginModal from './login-modal.tsx';
+import { keepPlace } from './kept-place.ts';
 import { session } from './session.ts';
 
 const CODE = 'Código 2FA';
@@ -110,6 +111,20 @@ test('a reload gives the name back that was typed, and nothing of the password; 
   screen = showPage(createElement(LoginModal, { onClose }));
   await waitFor(() => expect(screen.valueOf('Correo o nombre de usuario')).toBe('ana'));
   expect([screen.valueOf('Contraseña'), sessionStorage.length]).toEqual(['', 0]);
+});
+
+test('it is over where another tab has signed somebody in: what the person looked at comes back', async () => {
+  screen.leave();
+  keepPlace('/elsewhere', 7);
+  screen = showPage(createElement(LoginModal, { onClose }));
+  await waitFor(() => expect(focused()).toBe('username'));
+  localStorage.setItem('token', 't');
+  window.dispatchEvent(new Event('storage'));
+  expect(dialog()).not.toBeNull();
+  localStorage.setItem('user', JSON.stringify({ _id: 7, id_rol: 3 }));
+  window.dispatchEvent(new Event('storage'));
+  window.dispatchEvent(new Event('storage'));
+  await screen.says('Otra pantalla');
 });
 
 test('a press shows what stands in the field of the password', async () => {

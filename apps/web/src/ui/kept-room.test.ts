@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { createElement, Fragment } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HomeActivity } from '../features/members/home-activity.tsx';
+import { PromotionsOnShow } from '../features/promotions/promotions-on-show.tsx';
+import { queryClient } from '../query-client.ts';
+import { json, type Screen, showPage, waitFor } from './screen.fixture.ts';
+
+const page = document.documentElement;
+const person = { _id: 7, first_name: 'Carmen', last_name: 'Rojas' } as never;
+const home = () =>
+  createElement(
+    Fragment,
+    null,
+    createElement(PromotionsOnShow, { place: 'home' }),
+    createElement(HomeActivity, { person, listTo: '/', to: () => '/' }),
+  );
+
+let answer: () => void;
+let screen: Screen | undefined;
+beforeEach(() => {
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  vi.stubGlobal('fetch', async (address: string) => {
+    await answered;
+    const found = address.includes('promotions') ? { promotions: [] } : { operation: null, rows: [], count: 0 };
+    return json(200, { code: 200, message: 'OK', ...found });
+  });
+});
+afterEach(() => {
+  screen?.leave();
+  page.removeAttribute('style');
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+/** Each part of the home, and how high it is while it waits; no word of a part that nothing waits for. */
+const rooms = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-room]')].map((part) => {
+    const { room = '', waits, wasEmpty } = part.dataset;
+    const height = part.style.getPropertyValue('--room');
+    return waits === undefined ? room : `${room} ${height}${wasEmpty === undefined ? '' : ' was empty'}`;
+  });
+
+test('while they wait, the parts of a home that is loaded again are as high as they were', async () => {
+  for (const [name, height] of Object.entries({ promotions: 958, last: 146, operations: 0 }))
+    page.style.setProperty(`--room-${name}`, `${height}px`);
+  screen = showPage(home());
+  const asKept = [
+    'promotions var(--room-promotions)',
+    'last var(--room-last)',
+    'operations var(--room-operations) was empty',
+  ];
+  await waitFor(() => expect(rooms()).toEqual(asKept));
+  answer();
+  await waitFor(() => expect(rooms()).toEqual(['last', 'operations']));
+});
+
+test('where nobody knows how high they were, nothing stands for promotions that there may not be', async () => {
+  screen = showPage(home());
+  await waitFor(() => expect(rooms()).toEqual(['last var(--room-last)', 'operations var(--room-operations)']));
+});

@@ -3,11 +3,12 @@
 // image below ours: its system, its user, its paths.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { copyKnown } from './try-compose/copy-known.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = process.argv[2] === undefined ? mkdtempSync(join(tmpdir(), 'millaje-image-')) : resolve(process.argv[2]);
@@ -27,9 +28,6 @@ const stages = lines.reduce<string[][]>(
 const [build = [], last = []] = stages;
 if (stages.length !== 2) throw new Error('the Dockerfile has other stages than this program knows');
 
-/** What the context has: the files that git knows, as .dockerignore leaves them. */
-const known = spawnSync('git', ['ls-files'], { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 }).stdout.split('\n');
-
 const environment: Record<string, string> = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' };
 mkdirSync(app, { recursive: true });
 for (const line of build) {
@@ -47,17 +45,12 @@ if (command === undefined) throw new Error('the Dockerfile starts nothing');
 await start(JSON.parse(command) as string[]);
 if (process.argv[2] === undefined) rmSync(folder, { recursive: true, force: true });
 
+/** The context has the files that git knows. */
 function copy(parts: string[]): void {
-  const sources = parts.slice(0, -1);
   const target = join(app, parts.at(-1) ?? '');
-  for (const source of sources) {
-    const names = source === '.' ? known.filter((name) => name !== '') : [source];
-    for (const name of names) {
-      const to = source === '.' ? join(app, name) : join(target, name.split('/').at(-1) ?? '');
-      if (!statSync(join(root, name), { throwIfNoEntry: false })?.isFile()) continue;
-      mkdirSync(dirname(to), { recursive: true });
-      cpSync(join(root, name), to);
-    }
+  for (const source of parts.slice(0, -1)) {
+    if (source === '.') copyKnown(target);
+    else cpSync(join(root, source), join(target, basename(source)));
   }
 }
 

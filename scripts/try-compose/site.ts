@@ -1,13 +1,12 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, cpSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { chmodSync, chownSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { english, generateMnemonic, generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { copyKnown } from './copy-known.ts';
 
 /** A name for which Caddy is its own authority, and which browsers look for on this very machine. */
 export const siteAddress = 'millas.localhost';
@@ -38,12 +37,7 @@ interface ComposeOptions {
  * server of one's own stand beside it, in `compose.override.yaml`: production takes none of ours.
  */
 export function layOut(folder: string): Site {
-  const known = spawnSync('git', ['ls-files'], { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 }).stdout.split('\n');
-  for (const name of known.filter((path) => path !== '')) {
-    if (!statSync(join(root, name), { throwIfNoEntry: false })?.isFile()) continue;
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    cpSync(join(root, name), join(folder, name));
-  }
+  copyKnown(folder);
   const secret = () => randomBytes(24).toString('hex');
   const names = ['POSTGRES', 'OWNER', 'APP', 'BACKUP'];
   const asked = [...names.map((name) => `${name}_PASSWORD=${secret()}`), `SITE_ADDRESS=${siteAddress}`];

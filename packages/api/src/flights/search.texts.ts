@@ -43,6 +43,8 @@ export const flightSearchTexts = {
   localTimes: 'Las horas son las locales de cada aeropuerto.',
   chooseOutbound: 'Elija su vuelo de ida',
   chooseInbound: 'Elija su vuelo de vuelta',
+  /** From Sunday on. */
+  weekdays: ['dom', 'lun', 'mar', 'mié', 'jue', 'vie', 'sáb'],
   direct: 'Directo',
   stop: 'Parada',
   stops: 'Paradas',

@@ -14,10 +14,8 @@ export const clockOf = (localTime: string): string => localTime.slice(11, 16);
 export function longDay(localTime: string): string {
   const day = localTime.slice(0, 10);
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return `${WEEKDAYS[weekday] ?? ''} ${dayText(day)}`.trim();
+  return `${texts.weekdays[weekday] ?? ''} ${dayText(day)}`.trim();
 }
-
-const WEEKDAYS = ['dom', 'lun', 'mar', 'mié', 'jue', 'vie', 'sáb'];
 
 /** Minutes as `3 h 45 min`. */
 export function durationText(minutes: number): string {

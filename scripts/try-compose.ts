@@ -49,7 +49,7 @@ try {
     await attempt(site, people, tell);
     writeFileSync(known, JSON.stringify(people));
   }
-  say('all of it went well');
+  say(`all of it went well, in ${(performance.now() / 60_000).toFixed(1)} minutes`);
 } finally {
   if (values.keep !== true) {
     site.compose(['down', '--volumes', '--remove-orphans', '--timeout', '5'], { mayFail: true });

@@ -24,8 +24,8 @@ export const auditFaults: readonly Fault[] = [
   {
     name: 'what is added keeps no key, so a lost answer adds it twice',
     file: `${folder}/change.ts`,
-    find: 'if (once && told.subject) await keepKey(',
-    replace: 'if (once?.key === "" && told.subject) await keepKey(',
+    find: 'if (once && id !== undefined) await keepKey(',
+    replace: 'if (once?.key === "" && id !== undefined) await keepKey(',
     suites: [`${folder}/add-once.test.ts`],
   },
   {
@@ -37,7 +37,7 @@ export const auditFaults: readonly Fault[] = [
   },
   {
     name: 'what is added again after a lost answer has another key',
-    file: 'apps/web/src/ui/catalogue/use-save.ts',
+    file: 'apps/web/src/ui/catalogue/use-keys.ts',
     find: 'if (last.current.values !== values) last.current',
     replace: 'if (values) last.current',
     suites: ['apps/web/src/ui/catalogue/save-form.test.ts'],

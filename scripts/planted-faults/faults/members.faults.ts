@@ -13,6 +13,20 @@ const manage = [`${folder}/manage-users.test.ts`];
 /** People: registering, their data, and what others may see of them. */
 export const membersFaults: readonly Fault[] = [
   {
+    name: 'an address that is sent again after a lost answer stands twice',
+    file: 'apps/server/src/modules/audit/change.ts',
+    find: 'const id = added ?? told.subject?.id;',
+    replace: 'const id = added === undefined ? told.subject?.id : undefined;',
+    suites: ['apps/server/src/modules/audit/add-once.test.ts'],
+  },
+  {
+    name: 'the form of an address sends no key',
+    file: 'apps/web/src/features/addresses/use-address-form.ts',
+    find: 'idempotencyKey: keys.of(',
+    replace: 'version: keys.of(',
+    suites: ['apps/web/src/ui/catalogue/own-save.test.ts'],
+  },
+  {
     name: 'the ally of the examples was paid for every month, and nothing waits',
     file: `${folder}/demo-payouts.ts`,
     find: 'month < waiting',

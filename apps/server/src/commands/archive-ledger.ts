@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
-import { movePart } from '../modules/ledger/move-part.ts';
+import { mayUseTablespace, movePart } from '../modules/ledger/move-part.ts';
 import { partFilePath, shownIds, writePartFile } from '../modules/ledger/part-file.ts';
 import { readSeals, type PartSeal } from '../modules/ledger/parts.store.ts';
 import { sealParts } from '../modules/ledger/seal-parts.ts';
@@ -47,8 +47,28 @@ await runCommand(usage, async (environment, args) => {
 });
 
 async function requireTablespace(pool: pg.Pool, name: string): Promise<void> {
-  const { rowCount } = await pool.query('select from pg_tablespace where spcname = $1', [name]);
-  if (rowCount === 0) throw new CommandFailure(`No hay un espacio de tablas ${name}.`);
+  const may = await mayUseTablespace(pool, name);
+  if (may === undefined) throw new CommandFailure(`No hay un espacio de tablas ${name}.`);
+  if (may) return requireNoFollower(pool, name);
+  const { rows } = await pool.query<{ grant: string }>(
+    `select format('grant create on tablespace %I to %I', $1::text, current_user) as grant`,
+    [name],
+  );
+  throw new CommandFailure(`Un administrador de PostgreSQL tiene que dar permiso antes: ${rows[0]?.grant}.`);
+}
+
+/** A continuous backup has only what lies in the database's own tablespace: its next base could not be made, nor the last one be restored. */
+async function requireNoFollower(pool: pg.Pool, name: string): Promise<void> {
+  const { rows } = await pool.query<{ slot_name: string }>(
+    `select slot_name from pg_replication_slots where slot_type = 'physical' and slot_name like 'millaje\\_%'
+       and $1 <> (select t.spcname from pg_database b join pg_tablespace t on t.oid = b.dattablespace where b.datname = current_database())`,
+    [name],
+  );
+  const [first] = rows;
+  if (first === undefined) return;
+  throw new CommandFailure(
+    `Hay una copia continua (${first.slot_name}), que no guarda otros espacios de tablas: cambie antes a pg_basebackup y pg_receivewal, y diga «select pg_drop_replication_slot('${first.slot_name}')».`,
+  );
 }
 
 async function move(pool: pg.Pool, seal: PartSeal, tablespace: string): Promise<void> {

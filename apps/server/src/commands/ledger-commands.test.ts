@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -47,6 +48,15 @@ test('what is wrong is said, and nothing is written', async () => {
     code: 2,
     said: ['No hay un espacio de tablas ninguno.'],
   });
+  expect(await readdir(folder)).not.toContain('archivo');
+});
+
+test('nothing is moved to where a continuous backup would not find it', async () => {
+  const slot = `millaje_${randomBytes(4).toString('hex')}`;
+  await ask(database.url, `select pg_create_physical_replication_slot('${slot}')`);
+  const { code, said } = await run('archive-ledger', archive, '--tablespace', 'pg_global');
+  await ask(database.url, `select pg_drop_replication_slot('${slot}')`);
+  expect({ code, said }).toEqual({ code: 2, said: [expect.stringMatching(/^Hay una copia continua \(millaje_\w+\)/)] });
   expect(await readdir(folder)).not.toContain('archivo');
 });
 

@@ -32,6 +32,7 @@ afterEach(() => {
   screen?.leave();
   page.removeAttribute('style');
   queryClient.clear();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -60,4 +61,23 @@ test('while they wait, the parts of a home that is loaded again are as high as t
 test('where nobody knows how high they were, nothing stands for promotions that there may not be', async () => {
   screen = showPage(home());
   await waitFor(() => expect(rooms()).toEqual(['last var(--room-last)', 'operations var(--room-operations)']));
+});
+
+test('whoever comes back to a home finds its parts as high as they were, in a window as wide as before', async () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(146);
+  const height = () => page.style.getPropertyValue('--room-last');
+  screen = showPage(home());
+  await waitFor(() => expect(rooms()).toHaveLength(2));
+  // What has not come has no height of its own.
+  screen.leave();
+  expect(height()).toBe('');
+  screen = showPage(home());
+  answer();
+  await waitFor(() => expect(rooms()).toEqual(['last', 'operations']));
+  screen.leave();
+  expect(height()).toBe('146px');
+  const turned = vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(window.innerWidth + 400);
+  window.dispatchEvent(new Event('resize'));
+  expect(height()).toBe('');
+  turned.mockRestore();
 });

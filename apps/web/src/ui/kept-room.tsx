@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react';
 import classes from './kept-room.module.css';
 
 /** The parts of the members' and allies' homes, and of the staff's first screen, that come after the rest. */
@@ -18,10 +18,39 @@ export function keptHeight(name: RoomName): number | undefined {
   return Number.isNaN(kept) ? undefined : kept;
 }
 
-/** A part of a screen that, while it waits after a reload, is as high as it was: what stands under it does not move when it comes. */
+/** The parts whose height is kept since their screen was left, and how wide the window was then. */
+const left = { names: new Set<RoomName>(), width: 0 };
+
+/** In a window of another width everything has other heights. */
+function forgetHeights(): void {
+  if (window.innerWidth === left.width) return;
+  for (const name of left.names) document.documentElement.style.removeProperty(`--room-${name}`);
+  left.names.clear();
+  window.removeEventListener('resize', forgetHeights);
+}
+
+/** Keeps how high a part is whose screen is left: the way back finds it so. */
+function keepHeight(name: RoomName, part: HTMLElement): void {
+  if (part.matches('[data-waits], :has([data-waits])')) return;
+  forgetHeights();
+  left.names.add(name);
+  left.width = window.innerWidth;
+  document.documentElement.style.setProperty(`--room-${name}`, `${part.offsetHeight}px`);
+  window.addEventListener('resize', forgetHeights);
+}
+
+/** A part of a screen that, while it waits after a reload or on the way back, is as high as it was: what stands under it does not move when it comes. */
 export function KeptRoom({ name, isWaiting = false, children }: KeptRoomProps) {
+  const part = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = part;
+    return () => {
+      if (current !== null) keepHeight(name, current);
+    };
+  }, [name]);
   return (
     <div
+      ref={part}
       className={classes.room}
       style={{ '--room': `var(--room-${name})` } as CSSProperties}
       data-room={name}

@@ -56,3 +56,15 @@ test('under an open dialog nothing comes until the last one is closed, and never
   expect([stayed.done, left.done]).toEqual([['more'], []]);
   stayed.stop();
 });
+
+test('what has come once comes as soon as the browser has nothing else to do', () => {
+  const first = watch({ name: 'search' });
+  vi.advanceTimersByTime(2400);
+  expect(first.done).toEqual([]);
+  vi.advanceTimersByTime(2600);
+  expect(first.done).toEqual(['more']);
+  const [again, another] = [watch({ name: 'search' }), watch({ name: 'map' })];
+  vi.advanceTimersByTime(100);
+  expect([again.done, another.done]).toEqual([['more'], []]);
+  another.stop();
+});

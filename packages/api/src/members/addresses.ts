@@ -49,9 +49,10 @@ export const addAddressRoute = defineRoute({
   who: 'user',
   own: true,
   versions: 'address',
+  idempotent: 'optional',
   body: z.object({ country: countrySchema, ...details }),
   answers: { 201: z.object({ ...codeAndMessage, address: ownAddressSchema }) },
-  refusals: ['too_many_addresses'],
+  refusals: ['idempotency_key_reused', 'too_many_addresses', 'address_not_found'],
 });
 
 export const updateAddressRoute = defineRoute({

@@ -82,6 +82,19 @@ test.each(additions)('$path: sent again under its key it stands once, and the an
   await app.pool.query('delete from addition_keys');
 });
 
+test('an address that is sent again under its key stands once, and is not there again after it was deleted', async () => {
+  const { token } = await app.addPerson('PASSENGER');
+  const body = { country: 'VE', city: 'Mérida', description: 'Casa' };
+  const send = () => app.call('POST', '/addresses/add', { token, body, headers: { 'idempotency-key': 'casa' } });
+  const answers = [...(await Promise.all([send(), send()])), await send()];
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+  const { addresses } = (await app.call('GET', '/addresses', { token })).body;
+  expect(addresses).toHaveLength(1);
+  await app.call('POST', '/addresses/delete', { token, body: { id_address: addresses[0].id } });
+  expect(await send()).toMatchObject({ status: 404, body: { error: { rule: 'address_not_found' } } });
+});
+
 test('what was refused has no key: mended, it is added under the same one', async () => {
   const send = (values: object) =>
     app.call('POST', '/customer-services/add', {

@@ -22,6 +22,8 @@ export interface ChangeOptions {
 /** What a change did: to what, how it was and is, and what its caller is told. */
 export interface Changed<Answer> extends Pick<AuditEntry, 'subject' | 'before' | 'after'> {
   readonly answer: Answer;
+  /** The number of what was added, where that is not the subject itself. */
+  readonly added?: number;
   /** How it was, as it is answered: what its version is of. `before` where that is the same. */
   readonly read?: Readonly<Record<string, unknown>>;
 }
@@ -50,12 +52,13 @@ export async function changeWithin<Answer extends object>(
 ): Promise<Answer | RefusalAnswer> {
   const done = await work(database);
   if (isRefusal(done)) return done;
-  const { answer, read, ...told } = done;
+  const { answer, read, added, ...told } = done;
   if (isAsBefore(told)) return answer;
   const overwritten = overwrittenBy({ ...told, read }, context.seen);
   if (overwritten) return overwritten;
   await recordAudit(database, { action, actor: caller, origin: context, ...told });
-  if (once && told.subject) await keepKey(database, caller.userId, once, told.subject.id);
+  const id = added ?? told.subject?.id;
+  if (once && id !== undefined) await keepKey(database, caller.userId, once, id);
   return answer;
 }
 

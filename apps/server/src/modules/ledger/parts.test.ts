@@ -9,7 +9,7 @@ import { startTestApp, type Person, type TestApp } from '../../../../../test/sup
 import { createDatabase, type Database } from '../../platform/database.ts';
 import { readIdsAhead } from './index.ts';
 import { closeOperationBlocks, keepParts } from './jobs.ts';
-import { movePart } from './move-part.ts';
+import { mayUseTablespace, movePart } from './move-part.ts';
 import { readPartFile, writePartFile } from './part-file.ts';
 import { closeBefore, partSize, setNextId } from './parts.fixture.ts';
 import { openParts, readCompleteParts, readSeals } from './parts.store.ts';
@@ -56,6 +56,17 @@ const partCount = async () =>
   Number(
     (await rows<{ n: bigint }>("select count(*) as n from pg_inherits where inhparent = 'operations'::regclass"))[0]?.n,
   );
+/** Whoever is no superuser may use a tablespace that was given, and the database's own. */
+async function expectOwnOrGiven(client: pg.ClientBase, name: string): Promise<void> {
+  const role = `${name}_owner`;
+  await client.query(`create role ${role}; set role ${role}`);
+  expect(await mayUseTablespace(client, name)).toBe(false);
+  expect(await mayUseTablespace(client, 'pg_default')).toBe(true);
+  await client.query(`reset role; grant create on tablespace ${name} to ${role}; set role ${role}`);
+  expect(await mayUseTablespace(client, name)).toBe(true);
+  await client.query(`reset role; revoke create on tablespace ${name} from ${role}; drop role ${role}`);
+}
+
 /** Whether each sealed part is what was sealed. */
 async function verified(): Promise<boolean[]> {
   const all: boolean[] = [];
@@ -259,6 +270,7 @@ describe('a complete part', () => {
     const name = `frio_${process.pid}`;
     await app.pool.query(`create tablespace ${name} location '${place}'`);
     const client = await app.pool.connect();
+    await expectOwnOrGiven(client, name);
     const moving = new AbortController();
     const posting = (async () => {
       let count = 0;
@@ -287,6 +299,7 @@ describe('a complete part', () => {
     expect(await movePart(back, part, 'pg_default')).toBe(true);
     back.release();
     await app.pool.query(`drop tablespace ${name}`);
+    expect(await mayUseTablespace(app.pool, name)).toBe(undefined);
     await rm(place, { recursive: true, force: true });
   });
 });

@@ -13,6 +13,7 @@ import {
   registerRoute,
   updateAddressRoute,
   updateProfileRoute,
+  type Address,
   type CorporateRegistration,
 } from '@millaje/api';
 import type { Brand } from '@millaje/api/brand';
@@ -21,9 +22,16 @@ import { isRefusal, read, refuse, written } from '../../platform/http/answers.ts
 import { bind, type BoundRoute } from '../../platform/http/bind.ts';
 import { createLimit } from '../../platform/limits.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { change, recordAudit } from '../audit/index.ts';
+import { addOnce, change, recordAudit } from '../audit/index.ts';
 import { approvalRules } from '../settings/index.ts';
-import { deleteAddress, insertAddress, listAddresses, lockAddress, updateAddress } from './addresses.store.ts';
+import {
+  deleteAddress,
+  insertAddress,
+  listAddresses,
+  lockAddress,
+  readAddress,
+  updateAddress,
+} from './addresses.store.ts';
 import { listMemberships, listRoles } from './lists.store.ts';
 import { publicSearches, searchPublicPassenger } from './public-passenger.ts';
 import { registerByStaff } from './register-by-staff.ts';
@@ -84,20 +92,24 @@ function registrationRoutes(dependencies: RegisterDependencies): BoundRoute[] {
 function addressRoutes({ database, pool }: RegisterDependencies): BoundRoute[] {
   return [
     bind(addressesRoute, async (_input, caller) => read({ addresses: await listAddresses(database, caller.userId) })),
-    bind(addAddressRoute, ({ body }, caller, origin) =>
-      inTransaction(pool, async (transaction) => {
-        const address = await insertAddress(transaction.database, caller.userId, body, addressesMaximum);
-        if (!address) return refuse('too_many_addresses');
-        await recordAudit(transaction.database, {
-          action: 'address_added',
-          actor: caller,
-          subject: { type: 'user', id: caller.userId },
-          origin,
-          after: address,
+    bind(addAddressRoute, ({ body }, caller, context) => {
+      const options = { action: 'address_added', caller, context, once: context.identity } as const;
+      const answerOf = (address: Address | undefined) =>
+        address ? written(addressTexts.added, { address }) : refuse('address_not_found');
+      const add = () =>
+        change(pool, options, async (within) => {
+          const address = await insertAddress(within, caller.userId, body, addressesMaximum);
+          if (!address) return refuse('too_many_addresses');
+          const subject = { type: 'user', id: caller.userId } as const;
+          return { subject, added: address.id, after: address, answer: answerOf(address) };
         });
-        return written(addressTexts.added, { address });
-      }),
-    ),
+      return addOnce(
+        database,
+        { caller, context },
+        async (id) => answerOf(await readAddress(database, caller.userId, Number(id))),
+        add,
+      );
+    }),
     bind(updateAddressRoute, ({ body: { id_address, ...details } }, caller, context) =>
       change(pool, { action: 'address_updated', caller, context }, async (within) => {
         const before = await lockAddress(within, caller.userId, id_address);

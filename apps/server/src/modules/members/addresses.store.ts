@@ -43,6 +43,17 @@ export async function insertAddress(
   return rows[0] && view(rows[0]);
 }
 
+/** Reads a user's own address. */
+export async function readAddress(database: Database, userId: bigint, id: number): Promise<Address | undefined> {
+  const row = await database
+    .selectFrom('addresses')
+    .select(columns)
+    .where('id', '=', BigInt(id))
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row && view(row);
+}
+
 /** Reads a user's own address and holds it until the transaction ends. */
 export async function lockAddress(database: Database, userId: bigint, id: number): Promise<Address | undefined> {
   const row = await database

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
+import { BackupFailure } from '../backup/failure.ts';
 import { formatLsn, parseLsn } from './lsn.ts';
 
 /** What of a connection's own protocol is used here; the driver does not say it in its types. */
@@ -126,7 +127,9 @@ async function receiveBase(client: pg.Client, onBytes: (bytes: Buffer) => void) 
   const rows = await copyQuery(client, command, (chunk) => {
     if (letterOf(chunk) === 'd') onBytes(chunk.subarray(1));
     else if (letterOf(chunk) === 'n' && (archives += 1) > 1)
-      throw new Error('the database has tablespaces of its own, of which no base backup is made here');
+      throw new BackupFailure(
+        'Esta base de datos tiene espacios de tablas propios, que la copia continua no guarda: cópiela con pg_basebackup y pg_receivewal.',
+      );
   });
   const [start, end] = [rows[0]?.[0], rows.at(-1)?.[0]];
   if (start === undefined || end === undefined || rows.length < 3) throw new Error('the base backup has no end');

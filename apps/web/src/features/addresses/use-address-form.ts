@@ -3,6 +3,7 @@ import { addAddressRoute, type OwnAddress, updateAddressRoute } from '@millaje/a
 import { addressTexts } from '@millaje/api/members/addresses.texts';
 import { useKeptForm } from '../../kept-forms.ts';
 import { readOf } from '../../ui/catalogue/conflict.ts';
+import { useKeys } from '../../ui/catalogue/use-keys.ts';
 import { useOwnSave } from '../../ui/catalogue/use-own-save.ts';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { notify } from '../../ui/notify.ts';
@@ -38,12 +39,17 @@ export function useAddressForm(address: OwnAddress | undefined, onSaved: () => v
     validate: schemaResolver(addAddressRoute.body, { sync: true }),
   });
   useKeptForm(addressForm(address), form);
+  const keys = useKeys(addAddressRoute);
   const save = useOwnSave(form, {
     initial,
     read: address && readOf(address, valuesOf),
     send: ({ country, ...details }, version) =>
       address === undefined
-        ? askOwn(addAddressRoute, { body: { country, ...details } })
+        ? askOwn(
+            addAddressRoute,
+            { body: { country, ...details } },
+            { idempotencyKey: keys.of({ country, ...details }) },
+          )
         : askOwn(updateAddressRoute, { body: { id_address: address.id, ...details } }, { version }),
     refresh: ownAddressesQuery.queryKey,
     failed: addressTexts.failed,

@@ -12,7 +12,7 @@ const ContactForm = late(() => import('./contact-form.tsx'));
 export function LateContactForm() {
   return (
     <div className={classes.room}>
-      <WhenIdle room={<WaitingBlock />}>
+      <WhenIdle name="contact" room={<WaitingBlock />}>
         <ContactForm />
       </WhenIdle>
     </div>

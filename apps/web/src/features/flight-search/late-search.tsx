@@ -17,7 +17,7 @@ interface LateSearchProps {
 
 /** The search for flights, after the rest of a first screen; at once where the address asks for flights, or somebody is there. */
 export function LateSearch({ place, promotion }: LateSearchProps) {
-  const isReady = useReadyForMore({ orWhenTouched: true });
+  const isReady = useReadyForMore({ orWhenTouched: true, name: 'search' });
   const isAsked = useSearchParams()[0].has('origin') || promotion !== undefined;
   const isHydrated = useHydrated();
   const room = (

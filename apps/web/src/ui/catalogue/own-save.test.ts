@@ -42,7 +42,7 @@ const user = {
 } as OwnUserInfo;
 const countries = [{ code: 'VE', name: 'Venezuela', phone_code: '+58' }];
 
-let sent: { version: string | undefined; body: Record<string, unknown> }[];
+let sent: { version: string | undefined; key: string | undefined; body: Record<string, unknown> }[];
 let answers: (() => Response)[];
 let closed: number;
 let screen: Screen;
@@ -52,7 +52,8 @@ beforeEach(() => {
     'fetch',
     async (_url: string, init: { method: string; body: string; headers: Record<string, string> }) => {
       if (init.method === 'GET') return json(200, { code: 200, message: 'OK', countries });
-      sent.push({ version: init.headers['if-match'], body: JSON.parse(init.body) });
+      const { 'if-match': version, 'idempotency-key': key } = init.headers;
+      sent.push({ version, key, body: JSON.parse(init.body) });
       const answer = answers.shift();
       if (!answer) throw new Error('nothing was to be sent');
       return answer();
@@ -69,6 +70,24 @@ const open = (form: ReactNode) => (screen = showPage(form));
 const onClose = () => (closed += 1);
 const changed = (current: object) => () =>
   refusal(409, 'changed_meanwhile', 'Otra persona lo cambió', { current: { ...current, version: 'the second' } });
+
+test('a new address that is sent again after a lost answer has the same key, so that it stands once; another one has its own', async () => {
+  open(createElement(AddressForm, { address: undefined, onClose }));
+  await screen.says('Venezuela');
+  await screen.select(personTexts.country, 'VE');
+  await screen.fill(personTexts.city, 'Tovar');
+  await screen.fill(addressTexts.columns.description, 'Casa');
+  answers = [() => Response.error(), () => Response.error(), () => Response.error()];
+  for (const presses of [1, 2]) {
+    await screen.press('Confirmar');
+    await waitFor(() => expect(sent).toHaveLength(presses));
+  }
+  await screen.fill(personTexts.city, 'Ejido');
+  await screen.press('Confirmar');
+  await waitFor(() => expect(sent).toHaveLength(3));
+  const [first, again, other] = sent.map(({ key }) => key);
+  expect([first?.length, again === first, other === first]).toEqual([32, true, false]);
+});
 
 test('an address is not written over what was written in another window', async () => {
   open(createElement(AddressForm, { address, onClose }));

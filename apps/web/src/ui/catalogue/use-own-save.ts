@@ -39,6 +39,8 @@ export function useOwnSave<Values extends FormValues, Answer>(
     },
     onError: (error) => {
       if (versions.show(error)) return void queries.invalidateQueries({ queryKey: refresh });
+      // What was to be added may stand there, though no answer came.
+      if (read === undefined) void queries.invalidateQueries({ queryKey: refresh });
       const wrong = error instanceof CallError ? error.fields : {};
       form.setErrors(wrong);
       tellFailure(error, failed);

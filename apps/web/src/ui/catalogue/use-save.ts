@@ -4,13 +4,13 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useRef, useState } from 'react';
 import { ask } from '../../api.ts';
 import { CallError } from '../../call-error.ts';
-import { randomKey } from '../../features/confirmed-send/random-key.ts';
 import { useKeptForm } from '../../kept-forms.ts';
 import { useMessageDialog } from '../message-dialog.tsx';
 import { notify } from '../notify.ts';
 import { focusFirstProblem } from '../use-checked-form.ts';
 import { useRouteForm } from '../use-route-form.ts';
 import type { Read } from './conflict.ts';
+import { useKeys } from './use-keys.ts';
 import { useVersions } from './use-versions.ts';
 import { tellFailure } from '../../tell-failure.ts';
 
@@ -107,18 +107,4 @@ export function useSave<R extends WritingRoute, Values extends Record<string, st
 
   const conflict = { conflict: versions.conflict, typed: form.values, onMine: keepMine, onTheirs: versions.take };
   return { form, save, message, isAsking, setAsking, confirm, conflict: { ...conflict, onClose: versions.close } };
-}
-
-/** One key for the same values until they are known to be added: whoever asks again after a lost answer adds nothing twice. */
-function useKeys({ idempotent }: Route) {
-  const last = useRef({ key: '', values: '' });
-  return {
-    of(input: object): string | undefined {
-      if (idempotent === undefined) return undefined;
-      const values = JSON.stringify(input);
-      if (last.current.values !== values) last.current = { key: randomKey(), values };
-      return last.current.key;
-    },
-    renew: (): void => void (last.current = { key: '', values: '' }),
-  };
 }

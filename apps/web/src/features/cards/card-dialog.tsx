@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { api } from '../../api.ts';
 import { isConnected, subscribeToConnection } from '../../ui/connection.ts';
-import { Loaded } from '../../ui/failure-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { FileDownload } from '../../ui/file-download.tsx';
 import { useReturnFocus } from '../../ui/focus/use-return-focus.ts';
 import { useSession } from '../session/session.ts';

@@ -8,7 +8,7 @@ import { phoneText } from '@millaje/domain/phone-text';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { DetailsSection } from '../../ui/details-list.tsx';
-import { Loaded } from '../../ui/failure-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { KeptRoom } from '../../ui/kept-room.tsx';
 import { Section } from '../../ui/section.tsx';
 import { documentText } from '../users/user-cells.ts';

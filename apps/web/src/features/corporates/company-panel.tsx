@@ -8,7 +8,7 @@ import { tableTexts } from '@millaje/api/signed-in.texts';
 import { useQuery } from '@tanstack/react-query';
 import { DetailsSection } from '../../ui/details-list.tsx';
 import { EditedSection } from '../../ui/edited-section.tsx';
-import { Loaded } from '../../ui/failure-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { documentText } from '../users/user-cells.ts';
 import { CompanyForm } from './company-form.tsx';
 import { ownCorporateQuery } from './queries.ts';

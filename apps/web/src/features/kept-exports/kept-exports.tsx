@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api.ts';
 import { dates } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Loaded } from '../../ui/failure-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { FileDownload } from '../../ui/file-download.tsx';
 import { formatBytes } from '../../ui/format.ts';
 import { QuietRow, QuietRowsSkeleton } from '../../ui/quiet-rows.tsx';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, type To } from 'react-router';
 import { dates } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Loaded } from '../../ui/failure-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { KeptRoom } from '../../ui/kept-room.tsx';
 import { MilesAmount } from '../../ui/miles-amount.tsx';
 import { Section } from '../../ui/section.tsx';

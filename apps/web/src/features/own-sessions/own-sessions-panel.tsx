@@ -7,7 +7,7 @@ import { ask } from '../../api.ts';
 import { tellFailure } from '../../tell-failure.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { dates } from '../../ui/dates.ts';
-import { Loaded } from '../../ui/failure-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { formatWhole } from '../../ui/format.ts';
 import { notify } from '../../ui/notify.ts';
 import { Section } from '../../ui/section.tsx';

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { pathTo } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Loaded } from '../../ui/failure-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { formatWhole } from '../../ui/format.ts';
 import { Pager } from '../../ui/pager/pager.tsx';
 import { Section } from '../../ui/section.tsx';

@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { PartFooter, usePartPage } from '../../ui/data-table/part-footer.tsx';
 import { dates } from '../../ui/dates.ts';
-import { Loaded } from '../../ui/failure-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { MilesAmount } from '../../ui/miles-amount.tsx';
 import { type PayoutKey, payoutOperationsQuery } from './queries.ts';
 import classes from './payouts.module.css';

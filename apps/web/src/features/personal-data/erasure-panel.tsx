@@ -7,7 +7,7 @@ import { brand } from 'virtual:brand';
 import { useState } from 'react';
 import { ask } from '../../api.ts';
 import { CallError } from '../../call-error.ts';
-import { Loaded } from '../../ui/failure-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { formatWhole } from '../../ui/format.ts';
 import { notify } from '../../ui/notify.ts';
 import { Section } from '../../ui/section.tsx';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { To } from 'react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Loaded } from '../../ui/failure-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { KeptRoom } from '../../ui/kept-room.tsx';
 import { Section } from '../../ui/section.tsx';
 import { citiesQuery, userRedemptionsQuery } from './queries.ts';

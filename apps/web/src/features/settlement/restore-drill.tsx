@@ -3,7 +3,7 @@ import type { RestoreDrill } from '@millaje/api/settlement/restore-drills';
 import { restoreDrillTexts as texts } from '@millaje/api/settlement/restore-drills.texts';
 import { useQuery } from '@tanstack/react-query';
 import { dates } from '../../ui/dates.ts';
-import { Loaded } from '../../ui/failure-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { formatWhole } from '../../ui/format.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { formatSeconds } from './durations.ts';

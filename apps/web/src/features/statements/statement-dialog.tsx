@@ -5,7 +5,7 @@ import { shellTexts } from '@millaje/api/shell.texts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api.ts';
-import { Loaded } from '../../ui/failure-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { FileDownload } from '../../ui/file-download.tsx';
 import { monthTitle } from '@millaje/api/kit/month-name';
 import { useReturnFocus } from '../../ui/focus/use-return-focus.ts';

@@ -3,7 +3,7 @@ import { tableTexts } from '@millaje/api/signed-in.texts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../empty-state.tsx';
-import { Loaded } from '../failure-state.tsx';
+import { Loaded } from '../loaded.tsx';
 import { formatWhole } from '../format.ts';
 import { Section } from '../section.tsx';
 import { Pager } from './pager.tsx';

@@ -77,7 +77,7 @@ export function createClock(timeZone: string): (instant: string | number | Date)
   };
 }
 
-const CALENDAR_DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** How dates are written: DD-MM-YYYY, on the programme's clock. */
 export interface DateFormats {
@@ -100,17 +100,18 @@ export interface DateFormats {
  * on a day by the zone's clock. What is not a date gives an empty text.
  */
 export function createDateFormats(timeZone: string): DateFormats {
-  const partsOf = createClock(timeZone);
+  const clock = createClock(timeZone);
 
-  function day(value: string): string {
-    const match = CALENDAR_DAY.exec(value);
-    if (match) return `${match[3]}-${match[2]}-${match[1]}`;
-    const at = partsOf(value);
-    return at ? `${at.day}-${at.month}-${at.year}` : '';
+  function isoDay(value: string | Date): string {
+    const at = clock(value);
+    return at ? `${at.year}-${at.month}-${at.day}` : '';
   }
 
+  const day = (value: string): string =>
+    (CALENDAR_DAY.test(value) ? value : isoDay(value)).split('-').toReversed().join('-');
+
   function time(value: string): string {
-    const at = partsOf(value);
+    const at = clock(value);
     return at ? `${at.hour}:${at.minute}` : '';
   }
 
@@ -122,9 +123,6 @@ export function createDateFormats(timeZone: string): DateFormats {
     dayAndTime,
     dayInSentence: (value) => unbroken(day(value)),
     dayAndTimeInSentence: (value) => unbroken(dayAndTime(value)),
-    isoDay(value) {
-      const at = partsOf(value);
-      return at ? `${at.year}-${at.month}-${at.day}` : '';
-    },
+    isoDay,
   };
 }

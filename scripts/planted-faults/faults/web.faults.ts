@@ -75,8 +75,8 @@ export const webFaults: readonly Fault[] = [
   {
     name: 'a day of the calendar becomes the one before',
     file: 'apps/web/src/ui/format.ts',
-    find: 'if (match) return `',
-    replace: 'if (match && value.length > 10) return `',
+    find: '(CALENDAR_DAY.test(value) ?',
+    replace: '(CALENDAR_DAY.test(value) && value.length > 10 ?',
     suites: format,
   },
   {

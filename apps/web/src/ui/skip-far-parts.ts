@@ -8,33 +8,24 @@ function findFarParts(within: Element): HTMLElement[] {
   });
 }
 
-/** How large what is within a part's padding is. */
-function contentSize(part: HTMLElement): string {
-  const { width, height } = part.getBoundingClientRect();
-  const style = getComputedStyle(part);
-  const sum = (...edges: string[]) => edges.reduce((total, edge) => total + Number.parseFloat(edge), 0);
-  const { paddingLeft, paddingRight, paddingTop, paddingBottom } = style;
-  const { borderLeftWidth, borderRightWidth, borderTopWidth, borderBottomWidth } = style;
-  const inline = width - sum(paddingLeft, paddingRight, borderLeftWidth, borderRightWidth);
-  return `auto ${inline}px auto ${height - sum(paddingTop, paddingBottom, borderTopWidth, borderBottomWidth)}px`;
-}
+let isSkipping = false;
 
 /**
  * Leaves out, for the next frame, whatever lies outside the window: a press that changes how all of a page looks is answered sooner, and
  * the rest follows in the frame after that. Every part keeps its place, since it stays as large as it is.
  */
 export function skipFarParts(): void {
-  const parts = findFarParts(document.body).map((part) => ({ style: part.style, size: contentSize(part) }));
-  for (const { style, size } of parts) {
-    style.containIntrinsicSize = size;
-    style.contentVisibility = 'hidden';
-  }
+  if (isSkipping) return;
+  isSkipping = true;
+  const parts = findFarParts(document.body).map((part) => {
+    const { width, height } = part.getBoundingClientRect();
+    return { style: part.style, own: part.style.cssText, size: `width:${width}px;height:${height}px` };
+  });
+  for (const { style, own, size } of parts) style.cssText = `${own};content-visibility:hidden;${size}`;
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
-      for (const { style } of parts) {
-        style.contentVisibility = '';
-        style.containIntrinsicSize = '';
-      }
+      for (const { style, own } of parts) style.cssText = own;
+      isSkipping = false;
     }),
   );
 }

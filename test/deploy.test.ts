@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { routes } from '@millaje/api';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { readEnvironment } from '../apps/server/src/env.ts';
 import { bodyMaximumOf } from '../apps/server/src/platform/http/multipart.ts';
 
@@ -34,6 +34,7 @@ test('the packages of every workspace are installed', () => {
 
 test('the first start in production installs what builds the pages, too', () => {
   const folder = mkdtempSync(join(tmpdir(), 'millaje-first-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   const npm = spawnSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).stdout.trim();
   const [told, programs] = [join(folder, 'told'), join(folder, 'programs')];
   for (const name of ['scripts', 'programs', 'node_modules/node/bin'])
@@ -48,7 +49,6 @@ test('the first start in production installs what builds the pages, too', () => 
   const env = { ...process.env, NODE_ENV: 'production', PATH: `${programs}${delimiter}${process.env.PATH}` };
   spawnSync(process.execPath, ['--input-type=module', '-e', script], { cwd: folder, env });
   expect(readFileSync(told, 'utf8').trim()).toBe('');
-  rmSync(folder, { recursive: true });
 });
 
 test('every setting of the example is one that the server knows', () => {

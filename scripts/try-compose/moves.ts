@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ask, keepAsking } from './client.ts';
+import { ask, keepAsking, type Went } from './client.ts';
 import { demand } from './face.ts';
 import type { People } from './people.ts';
 import { changeSetting, containersOf, type Site, untilHealthy } from './site.ts';
@@ -17,6 +17,13 @@ function goOn({ members }: People) {
   return keepAsking([look, () => ask('GET', '/'), look, give(0), look, () => ask('GET', '/'), look, give(1)]);
 }
 
+/** Whoever went on meanwhile was answered: a member who has no miles left, or asks too often, is told so. */
+function tellAnswered(what: string, went: Went, tell: Tell): void {
+  tell(what, JSON.stringify(went));
+  const bad = Object.keys(went.statuses).filter((status) => !['200', '201', '409', '429'].includes(status));
+  demand(`${what}: everybody is answered`, bad.length === 0, bad);
+}
+
 /** More processes under one name, of which one dies. */
 export async function tryScale(site: Site, people: People, tell: Tell): Promise<void> {
   site.compose(['up', '-d', '--scale', 'api=3']);
@@ -27,7 +34,7 @@ export async function tryScale(site: Site, people: People, tell: Tell): Promise<
   const victim = containersOf(site).find(({ Service }) => Service === 'api')?.Name ?? '';
   spawnSync('docker', ['kill', victim]);
   await pause(10_000);
-  tell('three processes, one killed', JSON.stringify(await load.stop()));
+  tellAnswered('three processes, one killed', await load.stop(), tell);
 }
 
 /** How many requests each process has answered. */
@@ -48,7 +55,7 @@ export async function tryVersion(site: Site, people: People, tell: Tell): Promis
   const load = goOn(people);
   await site.meanwhile(['up', '-d', '--force-recreate', '--no-deps', 'api', 'worker', 'settler']);
   await untilHealthy(site);
-  tell('every process made anew', JSON.stringify(await load.stop()));
+  tellAnswered('every process made anew', await load.stop(), tell);
 }
 
 /** Another secret ends every session, and nothing else. */

@@ -9,12 +9,12 @@ export interface FlightCommand {
   readonly passengers: readonly object[];
 }
 
-/** What a traveller was told: a redemption (1 in process, 2 with its ticket), or that it came to nothing. */
+/** What a traveller was told: a redemption (1 in process, 2 with its ticket, 3 rejected by staff before the answer came), or that it came to nothing. */
 export type FlightAnswer =
   | {
       readonly kind: 'redeemed';
       readonly id: number;
-      readonly status: 1 | 2;
+      readonly status: 1 | 2 | 3;
       readonly pnr: string | null;
       readonly tickets: readonly string[];
     }

@@ -118,7 +118,8 @@ function isAsTold({ answer, isLost }: FlightAttempt, row: Row | undefined): bool
   if (answer.kind === 'refused') return row === undefined || (row.status === null && row.refusal === answer.rule);
   if (row?.id !== answer.id) return false;
   if (answer.status === 1) return row.status !== null;
-  return row.status === 2 && row.pnr === answer.pnr && String(row.tickets) === String(answer.tickets);
+  // Who asks again is told what staff made of it meanwhile.
+  return row.status === answer.status && row.pnr === answer.pnr && String(row.tickets) === String(answer.tickets);
 }
 
 function judgeDecisions({ decisions }: FlightRecords, rows: readonly Row[]): string[] {

@@ -46,7 +46,7 @@ async function redeem(
   return {
     kind: 'redeemed',
     id: id_redemption,
-    status: body['status'] as 1 | 2,
+    status: body['status'] as 1 | 2 | 3,
     pnr,
     tickets: tickets.map(({ ticketNumber }) => ticketNumber),
   };

@@ -173,15 +173,38 @@ async function createProcesses(folder: string, environment: Record<string, strin
   return { victims, databaseLinks, apiUrls: urlsOf('api'), driverUrls: urlsOf('driver') };
 }
 
-/** A database that gave up on a full disk is started again when there is room. */
-function withRepair(disk: Disk, database: { isAlive(): boolean; revive(): Promise<void> }) {
+/** Whether the database lets somebody in before some seconds are over. */
+async function isOpenSoon(url: string): Promise<boolean> {
+  for (const deadline = Date.now() + 10_000; Date.now() < deadline; await wait(200)) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+    client.on('error', () => undefined);
+    const isOpen = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    await client.end().catch(() => undefined);
+    if (isOpen) return true;
+  }
+  return false;
+}
+
+/**
+ * A database that gave up on a full disk is started again when there is room. So is one that stays without giving up: PostgreSQL 18 whose disk is
+ * full while it plays its log after a crash may lose the process that plays it, and waits for it ever after.
+ */
+function withRepair(
+  disk: Disk,
+  database: { isAlive(): boolean; kill(): Promise<void>; revive(): Promise<void>; current(): { url: string } },
+) {
   return {
     fill: disk.fill,
     async empty() {
       await disk.empty();
       // A server that is about to give up has a moment to do so.
       await wait(200);
-      if (!database.isAlive()) await database.revive();
+      if (database.isAlive() && (await isOpenSoon(database.current().url))) return;
+      if (database.isAlive()) await database.kill();
+      await database.revive();
     },
   };
 }

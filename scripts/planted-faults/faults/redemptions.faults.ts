@@ -10,6 +10,13 @@ const together = [`${folder}/together.test.ts`];
 /** Miles for tickets: what may not happen twice, half, or at another price. */
 export const redemptionsFaults: readonly Fault[] = [
   {
+    name: 'a request that staff have rejected is told as done to whoever repeats its call',
+    file: `${folder}/redemption-answers.ts`,
+    find: '3: texts.rejected',
+    replace: '3: texts.done',
+    suites: calls,
+  },
+  {
     name: 'a redemption that one clock refuses, since its search is over, is done by another one under the same key',
     file: `${folder}/begin-redemption.ts`,
     find: "return isOver ? { given, member, refusal: 'quote_not_valid' } : { given, member };",

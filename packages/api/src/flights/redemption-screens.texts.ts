@@ -91,7 +91,6 @@ export const redemptionScreenTexts = {
   searchFlights: 'Buscar vuelos',
   request: (id: string): string => `Solicitud #${id}`,
   inProcess: 'Le confirmaremos el boleto por correo en un máximo de 72 horas.',
-  rejected: 'La aerolínea no pudo emitir el boleto. Sus millas ya están de vuelta en su cuenta.',
 
   downloadPdf: 'Descargar PDF',
   pdfOf: (id: string): string => `Descargar PDF de la solicitud #${id}`,

@@ -4,6 +4,7 @@ export const redemptionTexts = {
   rejectedPnr: 'Rechazada',
   done: 'Redención Exitosa',
   inProcess: 'Su solicitud está En proceso. Le confirmaremos el boleto por correo en un máximo de 72 horas.',
+  rejected: 'La aerolínea no pudo emitir el boleto. Sus millas ya están de vuelta en su cuenta.',
   updated: 'Solicitud actualizada con exito',
   description: (origin: string, destination: string) => `Redención de vuelo ${origin} - ${destination}`,
   rejection: (id: number | string) => `Reintegro de la solicitud #${id}`,

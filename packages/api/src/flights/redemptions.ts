@@ -76,9 +76,9 @@ const addSchema = z
 
 const added = {
   id_redemption: z.number(),
-  /** 1 in process, 2 accepted. */
+  /** 1 in process, 2 accepted, 3 rejected by staff before the call was repeated. */
   status: z.number(),
-  /** None while it is in process. */
+  /** None but of an accepted one. */
   tickets: z.array(z.object({ ticketNumber: z.string() })),
   pnr: z.nullable(z.string()),
 };

@@ -16,9 +16,9 @@ export function answerOf(row: RedemptionRow): Added | RefusalAnswer {
   return told(row, row.status);
 }
 
-/** What people are told of miles that were spent: on a ticket, or on a request in process. */
-export function told(row: Parameters<typeof addedView>[0], status: number): Added {
-  const message = status === 1 ? texts.inProcess : texts.done;
+/** What people are told of miles that were spent: on a ticket, on a request in process, or on one that staff have given back since. */
+export function told(row: Parameters<typeof addedView>[0], status: 1 | 2 | 3): Added {
+  const message = { 1: texts.inProcess, 2: texts.done, 3: texts.rejected }[status];
   return { status: 200, body: { code: 200, message, ...addedView(row, status) } };
 }
 
@@ -29,7 +29,7 @@ export function addedView(
   return {
     id_redemption: Number(id),
     status,
-    tickets: status === 1 ? [] : tickets.map((ticketNumber) => ({ ticketNumber })),
+    tickets: status === 2 ? tickets.map((ticketNumber) => ({ ticketNumber })) : [],
     pnr,
   };
 }

@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import { IconCircleCheck, IconHourglass } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleX, IconHourglass } from '@tabler/icons-react';
 import { redemptionTexts } from '@millaje/api/flights/redemptions.texts';
 import { redeemTexts as texts } from '@millaje/api/flights/search.texts';
 import { transferTexts } from '@millaje/api/signed-in.texts';
@@ -25,14 +25,19 @@ interface ReceiptDialogProps {
   onClose: () => void;
 }
 
-/** What came of a redemption: the ticket, or that staff still look into it. */
+/** How each state of a request is told. */
+const IN_PROCESS = { title: texts.inProcess, help: redemptionTexts.inProcess, Sign: IconHourglass };
+const ISSUED = { title: redemptionTexts.done, help: undefined, Sign: IconCircleCheck };
+const REJECTED = { title: redemptionTexts.status[3], help: redemptionTexts.rejected, Sign: IconCircleX };
+const outcomeOf = (status: number | undefined) => (status === 2 ? ISSUED : status === 3 ? REJECTED : IN_PROCESS);
+
+/** What came of a redemption: the ticket, that staff still look into it, or that they have given its miles back before its answer came. */
 export function ReceiptDialog({ receipt, operationTo, onClose }: ReceiptDialogProps) {
-  const isIssued = receipt?.redemption.status === 2;
   return (
     <Modal
       opened={receipt !== undefined}
       onClose={onClose}
-      title={isIssued ? redemptionTexts.done : texts.inProcess}
+      title={outcomeOf(receipt?.redemption.status).title}
       size="lg"
     >
       {receipt !== undefined && <Receipt receipt={receipt} operationTo={operationTo} onClose={onClose} />}
@@ -46,6 +51,7 @@ function Receipt({
   onClose,
 }: ReceiptDialogProps & { receipt: RedemptionReceipt }) {
   const { id_redemption: id, status, tickets, pnr } = redemption;
+  const { help, Sign } = outcomeOf(status);
   const isIssued = status === 2;
   const { data: shown } = useQuery({
     ...redemptionQuery(String(id)),
@@ -53,7 +59,6 @@ function Receipt({
     refetchInterval: ({ state }) => (state.data?.redemption.operation?.tx_hash ? false : LOOK_MS),
   });
   const operation = shown?.operation;
-  const Sign = isIssued ? IconCircleCheck : IconHourglass;
   return (
     <div className={classes.receipt}>
       <Sign size={40} stroke={1.5} className={classes.sign} data-issued={isIssued} aria-hidden />
@@ -63,7 +68,7 @@ function Receipt({
           <strong>{tickets.map(({ ticketNumber }) => ticketNumber).join(', ')}</strong>
         </p>
       ) : (
-        <p className={classes.help}>{redemptionTexts.inProcess}</p>
+        <p className={classes.help}>{help}</p>
       )}
       <DetailsSection
         entries={[

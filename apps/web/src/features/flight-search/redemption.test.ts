@@ -312,6 +312,16 @@ test('without an answer it may have been done: nothing else is redeemed before t
   expect(sent).toHaveLength(1);
 });
 
+test('what staff have rejected before its answer came is told so, and no ticket', async () => {
+  answers = [() => json(200, { ...done, message: redemptionTexts.rejected, status: 3, tickets: [], pnr: 'Rechazada' })];
+  await reserve();
+  await screen.press(texts.confirm);
+  await screen.says(redemptionTexts.rejected);
+  expect(screen.text()).toContain(redemptionTexts.status[3]);
+  for (const other of [texts.inProcess, redemptionTexts.done, texts.ticketNumber])
+    expect(screen.text()).not.toContain(other);
+});
+
 test('what nobody can tell yet is in process, and no ticket', async () => {
   answers = [() => json(200, { ...done, message: redemptionTexts.inProcess, status: 1, tickets: [], pnr: null })];
   await reserve();

@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core';
 import { redemptionScreenTexts as texts } from '@millaje/api/flights/redemption-screens.texts';
+import { redemptionTexts } from '@millaje/api/flights/redemptions.texts';
 import type { Redemption } from '@millaje/api/flights/redemptions';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -76,7 +77,7 @@ export function MemberRedemptionPanel(props: PanelProps) {
       {(redemption) => (
         <div className={classes.panel}>
           {redemption.status === 1 && <Alert color="warn">{texts.inProcess}</Alert>}
-          {redemption.status === 3 && <Alert color="primary">{texts.rejected}</Alert>}
+          {redemption.status === 3 && <Alert color="primary">{redemptionTexts.rejected}</Alert>}
           <TicketActions redemption={redemption} />
           {hasTicket(redemption) ? (
             <div className={classes.panel}>

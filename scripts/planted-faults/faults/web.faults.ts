@@ -25,14 +25,14 @@ export const webFaults: readonly Fault[] = [
   },
   {
     name: 'a tab whose session another one has ended takes from the storage what that one has written since',
-    file: 'apps/web/src/features/session/ended-session.ts',
-    find: '    keepForBack(here(), current.user._id);\n',
-    replace: '    keepForBack(here(), current.user._id);\n    session.clear();\n',
+    file: 'apps/web/src/features/session/end-elsewhere.ts',
+    find: '  keepForms(current.user._id);\n',
+    replace: '  keepForms(current.user._id);\n  session.clear();\n',
     suites: ['apps/web/src/features/session/other-tabs.test.ts'],
   },
   {
     name: 'what was typed in another tab stays after its person has left',
-    file: 'apps/web/src/features/session/session.ts',
+    file: 'apps/web/src/features/session/end-elsewhere.ts',
     find: 'key === LEAVING && newValue !== null',
     replace: "key === LEAVING && newValue === ''",
     suites: ['apps/web/src/features/session/other-tabs.test.ts'],

@@ -120,9 +120,6 @@ export function createSessionStore(storage: SessionStorageArea | undefined) {
       write(Object.fromEntries(KEYS.map((key) => [key, undefined])));
     },
 
-    /** Whether another tab has ended the session that is still known here. */
-    isGone: (): boolean => current !== null && storage !== undefined && read(storage) === null,
-
     /** Reads again, because another tab has written. */
     refresh,
   };

@@ -4,12 +4,19 @@ import { defineConfig } from 'vite';
 import { brandPlugin } from './vite/brand-plugin.ts';
 import { createChunks } from './vite/chunks.ts';
 import { mantineCssPlugin } from './vite/mantine-css-plugin.ts';
+import { warmRendering } from './vite/warm-rendering.ts';
 
 const chunks = createChunks();
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [brandPlugin({ file: process.env.BRAND_FILE }), mantineCssPlugin(), chunks.plugin, reactRouter()],
+  plugins: [
+    brandPlugin({ file: process.env.BRAND_FILE }),
+    mantineCssPlugin(),
+    chunks.plugin,
+    reactRouter(),
+    warmRendering(),
+  ],
   build: {
     target: 'es2023',
     // Scripts and styles are never inlined: the content security policy allows files of ours only.

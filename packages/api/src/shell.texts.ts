@@ -19,7 +19,6 @@ export const shellTexts = {
   offline: 'Sin conexión. Lo que ve puede no estar al día.',
   nothingSent: 'Sin conexión. No se envió nada.',
   sessionExpired: 'La sesion expiro.',
-  signedOutElsewhere: 'Cerró la sesión en otra ventana.',
   typedRestored: 'Recuperamos lo que había escrito.',
   notAllowed: 'Su usuario no tiene acceso a esa pantalla.',
   goHome: 'Ir al inicio',

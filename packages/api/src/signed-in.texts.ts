@@ -71,6 +71,11 @@ export const operationFilterTexts = {
   download: 'Descargar',
 } as const;
 
+/** Texts of a session that another tab has ended. */
+export const sessionEndTexts = {
+  signedOutElsewhere: 'Cerró la sesión en otra ventana.',
+} as const;
+
 /** Labels of the transfer form; its problems stand in `miles.texts.ts`. */
 export const transferTexts = {
   title: 'TRANSFERENCIA',

@@ -10,15 +10,29 @@ const format = ['apps/web/src/ui/format.test.ts'];
 /** What the browser does with money and orders, and how it writes numbers and days as people here read them. */
 export const webFaults: readonly Fault[] = [
   {
+    name: 'the first page of a build has to load what renders it in its own ten seconds',
+    file: 'apps/web/vite/warm-rendering.ts',
+    find: 'await import(pathToFileURL(entry).href);',
+    replace: 'await Promise.resolve(pathToFileURL(entry).href);',
+    suites: ['apps/web/vite/warm-rendering.test.ts'],
+  },
+  {
+    name: "an ally's organisation pushes down what stands below it",
+    file: 'apps/web/src/features/corporates/company-panel.tsx',
+    find: '{[60, 45, 70, 50, 65].map(',
+    replace: '{[60, 45, 70].map(',
+    suites: ['apps/web/src/features/corporates/company-panel.test.ts'],
+  },
+  {
     name: 'a tab whose session another one has ended takes from the storage what that one has written since',
-    file: 'apps/web/src/features/session/ended-session.ts',
-    find: '    keepForBack(here(), current.user._id);\n',
-    replace: '    keepForBack(here(), current.user._id);\n    session.clear();\n',
+    file: 'apps/web/src/features/session/end-elsewhere.ts',
+    find: '  keepForms(user._id);\n',
+    replace: '  keepForms(user._id);\n  session.clear();\n',
     suites: ['apps/web/src/features/session/other-tabs.test.ts'],
   },
   {
     name: 'what was typed in another tab stays after its person has left',
-    file: 'apps/web/src/features/session/session.ts',
+    file: 'apps/web/src/features/session/end-elsewhere.ts',
     find: 'key === LEAVING && newValue !== null',
     replace: "key === LEAVING && newValue === ''",
     suites: ['apps/web/src/features/session/other-tabs.test.ts'],

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { keepWhileAway } from '../keep-while-away.ts';
-import { tellEndElsewhere } from '../features/session/ended-session.ts';
+import { tellEndElsewhere } from '../features/session/end-elsewhere.ts';
 import { queryClient } from '../query-client.ts';
 import { Components } from './components.tsx';
 

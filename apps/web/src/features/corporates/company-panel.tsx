@@ -34,9 +34,9 @@ export function CompanyPanel() {
 
 function CompanySkeleton() {
   return (
-    <output className={classes.skeleton} aria-busy="true" aria-label={shellTexts.loading}>
-      {[60, 45, 70].map((width) => (
-        <Skeleton key={width} height={14} width={`${width}%`} />
+    <output className={classes.skeletonColumn} aria-busy="true" aria-label={shellTexts.loading}>
+      {[60, 45, 70, 50, 65].map((width) => (
+        <Skeleton key={width} height={14} my={3.5} width={`${width}%`} />
       ))}
     </output>
   );

@@ -4,33 +4,17 @@ import { homeWithLogin, pathTo } from '../../paths.ts';
 import { hearTime, isTimeKnown, now } from '../../ui/clock.ts';
 import { notify } from '../../ui/notify.ts';
 import { hasKeptPlace, keepPlace } from './kept-place.ts';
-import { hearEndElsewhere, session } from './session.ts';
+import { session } from './session.ts';
 import { isExpired } from './token-expiry.ts';
 
-const here = (): string => `${window.location.pathname}${window.location.search}`;
-
 /** Ends a session that the server does not know any more: says so, and keeps the place, with what was typed there, for when the same person is back. */
-export function endSession(place = here()): void {
+export function endSession(place = `${window.location.pathname}${window.location.search}`): void {
   const current = session.get();
   if (current === null) return;
-  keepForBack(place, current.user._id);
+  keepPlace(place, current.user._id);
+  keepForms(current.user._id);
   session.clear();
   notify.warning(shellTexts.sessionExpired);
-}
-
-function keepForBack(place: string, userId: number): void {
-  keepPlace(place, userId);
-  keepForms(userId);
-}
-
-/** Says that another tab has ended the session, and keeps as much as its end here would: nothing where its person left. Gives back what stops it. */
-export function tellEndElsewhere(): () => void {
-  return hearEndElsewhere(({ left }) => {
-    const current = session.get();
-    if (left || current === null) return notify.warning(shellTexts.signedOutElsewhere);
-    keepForBack(here(), current.user._id);
-    notify.warning(shellTexts.sessionExpired);
-  });
 }
 
 /** Whether a token's time is over for the server. Until its clock is known nothing is: its own answer decides then. */

@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import { useForm } from '@mantine/form';
 import { shellTexts } from '@millaje/api/shell.texts';
+import { sessionEndTexts } from '@millaje/api/signed-in.texts';
 import { createElement, useEffect } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { takeForm, useKeptForm } from '../../kept-forms.ts';
 import { notify } from '../../ui/notify.ts';
 import { type Screen, show } from '../../ui/screen.fixture.ts';
 import { signInAs } from '../miles/transfer.fixture.ts';
-import { tellEndElsewhere } from './ended-session.ts';
+import { tellEndElsewhere } from './end-elsewhere.ts';
 import { hasKeptPlace } from './kept-place.ts';
 import { session } from './session.ts';
 import { signOut } from './sign-out.ts';
@@ -59,15 +60,8 @@ test('a session that another tab has lost ends here as it does there: it is said
 
 test('whoever leaves in another tab leaves here, too, and nothing stays', () => {
   elsewhere(['signed_out', '1'], ['token', null], ['signed_out', null]);
-  expect([session.get(), said]).toEqual([null, [shellTexts.signedOutElsewhere]]);
+  expect([session.get(), said]).toEqual([null, [sessionEndTexts.signedOutElsewhere]]);
   expect([hasKeptPlace(), takeForm('somebody', 7)]).toEqual([false, undefined]);
-});
-
-test('that somebody left is not remembered for the next one', () => {
-  elsewhere(['signed_out', '1'], ['token', null], ['signed_out', null]);
-  signInAs(7);
-  elsewhere(['token', null]);
-  expect(said).toEqual([shellTexts.signedOutElsewhere, shellTexts.sessionExpired]);
 });
 
 test('who leaves tells the other tabs before the session goes, and keeps no trace of it', () => {

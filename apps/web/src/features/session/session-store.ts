@@ -61,12 +61,12 @@ function read(storage: SessionStorageArea): Session | null {
  * Where there is no storage (a page rendered at build time) nobody is signed in.
  */
 export function createSessionStore(storage: SessionStorageArea | undefined) {
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(elsewhere: boolean) => void>();
   let current = storage ? read(storage) : null;
 
-  function refresh(): void {
+  function refresh(elsewhere: boolean): void {
     current = storage ? read(storage) : null;
-    for (const listener of listeners) listener();
+    for (const listener of listeners) listener(elsewhere);
   }
 
   function write(values: Partial<Record<Key, string | undefined>>): void {
@@ -74,13 +74,14 @@ export function createSessionStore(storage: SessionStorageArea | undefined) {
       if (value === undefined) storage?.removeItem(key);
       else storage?.setItem(key, value);
     }
-    refresh();
+    refresh(false);
   }
 
   return {
     get: (): Session | null => current,
 
-    subscribe: (listener: () => void): (() => void) => {
+    /** Calls back at every change, and says whether another tab has made it. */
+    subscribe: (listener: (elsewhere: boolean) => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
@@ -120,10 +121,7 @@ export function createSessionStore(storage: SessionStorageArea | undefined) {
       write(Object.fromEntries(KEYS.map((key) => [key, undefined])));
     },
 
-    /** Whether another tab has ended the session that is still known here. */
-    isGone: (): boolean => current !== null && storage !== undefined && read(storage) === null,
-
     /** Reads again, because another tab has written. */
-    refresh,
+    refresh: (): void => refresh(true),
   };
 }

@@ -16,6 +16,7 @@ export const erasureTexts = {
   proofRequired: 'Escriba su contraseña o su código 2FA.',
   confirm: 'Borrar para siempre',
   done: 'Su cuenta fue borrada.',
+  lost: 'No llegó la respuesta del servidor. Puede que su cuenta ya esté borrada: reintente, y si se le pide entrar de nuevo, así fue.',
   failed: 'No se pudo cargar.',
   staffDone: 'Cuenta borrada.',
 } as const;

@@ -26,15 +26,27 @@ function validate({ identifier, customerid, doc_identity }: SearchValues): FormE
   return { identifier: texts.oneRequired, customerid: true, doc_identity: true };
 }
 
-/** A text that goes away by itself, but where nothing was answered: that has to be seen to first. */
+/**
+ * A text that goes away by itself, but where nothing was answered: that has to be seen to first. Its room stays until somebody looks
+ * again: nothing below moves by itself.
+ */
 function useProblem() {
   const [problem, setProblem] = useState<{ text: string; help: string | undefined }>();
+  const [room, setRoom] = useState(0);
+  const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (problem === undefined || problem.help !== undefined) return undefined;
-    const timer = setTimeout(() => setProblem(undefined), PROBLEM_MS);
+    const timer = setTimeout(() => {
+      setRoom(card.current?.offsetHeight ?? 0);
+      setProblem(undefined);
+    }, PROBLEM_MS);
     return () => clearTimeout(timer);
   }, [problem]);
-  return { problem, setProblem };
+  const show = (next: typeof problem): void => {
+    setRoom(0);
+    setProblem(next);
+  };
+  return { problem, show, room, card };
 }
 
 /** The number that the address names, as the code of a membership card does: looked for once, after the page stands. */
@@ -50,18 +62,18 @@ function useAskedNumber(look: (customerid: string) => void): void {
 
 function usePassengerSearch() {
   const [found, setFound] = useState<readonly PublicPassenger[]>();
-  const { problem, setProblem } = useProblem();
+  const { problem, show, room, card } = useProblem();
   const form = useCheckedForm<SearchValues>({ initialValues: EMPTY, validate });
   useKeptForm('passenger-search', form);
 
   async function search(values: SearchValues): Promise<void> {
     setFound(undefined);
-    setProblem(undefined);
+    show(undefined);
     try {
       setFound((await ask(publicPassengerRoute, { body: searchBody(values) })).users);
     } catch (error) {
       const isAnswer = error instanceof CallError && error.status !== 0;
-      setProblem({
+      show({
         text: isAnswer ? error.message : publicPassengerTexts.unexpected,
         help: isAnswer ? undefined : shellTexts.networkError,
       });
@@ -72,12 +84,12 @@ function usePassengerSearch() {
     form.setValues({ customerid });
     void search({ ...EMPTY, customerid });
   });
-  return { form, found, problem, onSubmit: form.onSubmit(search, focusFirstProblem) };
+  return { form, found, problem, room, card, onSubmit: form.onSubmit(search, focusFirstProblem) };
 }
 
 /** Looks for passengers by what is exactly theirs. Who is found stands below, as much of them as the server tells. */
 export function PassengerSearch() {
-  const { form, found, problem, onSubmit } = usePassengerSearch();
+  const { form, found, problem, room, card, onSubmit } = usePassengerSearch();
   return (
     <>
       <FormFrame onSubmit={onSubmit} label={texts.title}>
@@ -104,10 +116,11 @@ export function PassengerSearch() {
         </div>
       </FormFrame>
       {problem !== undefined && (
-        <Alert color="bad" role="alert" className={classes.problem} title={problem.help && problem.text}>
+        <Alert ref={card} color="bad" role="alert" className={classes.problem} title={problem.help && problem.text}>
           {problem.help ?? problem.text}
         </Alert>
       )}
+      {room > 0 && <div className={classes.problem} style={{ height: room }} />}
       <output className="visually-hidden">{found !== undefined && texts.found(found.length)}</output>
       {found !== undefined && found.length > 0 && (
         <section aria-label={texts.results}>

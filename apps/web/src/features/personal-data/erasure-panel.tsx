@@ -104,7 +104,8 @@ function EraseForm({ miles, onClose }: { miles: number; onClose: () => void }) {
       leave();
       notify.success(message);
     },
-    onError: (error) => form.setErrors({ proof: error instanceof CallError ? error.message : shellTexts.retry }),
+    onError: (error) =>
+      form.setErrors({ proof: error instanceof CallError && error.status !== 0 ? error.message : texts.lost }),
   });
   return (
     <form

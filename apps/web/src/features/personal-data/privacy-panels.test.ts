@@ -86,6 +86,16 @@ test('erasing says how many miles are given up, and takes the password', async (
   expect(sent).toEqual([{ path: '/account/erase', body: { proof: 'no es esta' } }]);
 });
 
+test('where no answer comes, that the account may be erased is said', async () => {
+  erase = () => Response.error();
+  open(ErasurePanel);
+  await screen.press(erasureTexts.start);
+  await screen.fill(erasureTexts.proof, 'Otra.2026');
+  await screen.press(erasureTexts.confirm);
+  await screen.says(erasureTexts.lost);
+  expect(sent).toHaveLength(1);
+});
+
 test('what stands against it is said instead of a form', async () => {
   obstacles = [refusals.erasure_miles_held.text];
   open(ErasurePanel);

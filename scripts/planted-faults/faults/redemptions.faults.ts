@@ -14,7 +14,7 @@ export const redemptionsFaults: readonly Fault[] = [
     file: `${folder}/redemption-answers.ts`,
     find: '3: texts.rejected',
     replace: '3: texts.done',
-    suites: calls,
+    suites: [`${folder}/add-redemption.test.ts`],
   },
   {
     name: 'a redemption that one clock refuses, since its search is over, is done by another one under the same key',

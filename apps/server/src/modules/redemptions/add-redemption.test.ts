@@ -1,3 +1,4 @@
+import { redemptionTexts } from '@millaje/api';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type AddDependencies, createRedeeming } from './add-redemption.ts';
 import { quoteMilliseconds } from './quotes.ts';
@@ -63,4 +64,20 @@ test('where a clock says that its search is over a key is refused for good, also
   expect(await at.balanceOf(member)).toEqual(before);
   // Under another key it is another request: the search serves it, as long as it is good.
   expect((await at.redeem(member, body)).status).toBe(200);
+});
+
+test('a request that staff reject before its call is repeated is answered as rejected, and has no ticket', async () => {
+  const member = await at.addMember();
+  const { balance } = await at.balanceOf(member);
+  at.memory.will('ticket', 'silent before');
+  at.memory.will('find', 'silent before', 'silent before', 'silent before');
+  const requested = at.bodyOf((await at.search()).body.token);
+  const { body } = await at.redeem(member, requested, { key: 'rejected' });
+  at.memory.will('find');
+  const rejection = { id_redemption: body.id_redemption, status: 3 };
+  await at.app.call('POST', '/redemptions/update', { token: at.administrator.token, body: rejection });
+  const again = await at.redeem(member, requested, { key: 'rejected' });
+  const rejected = { ...rejection, tickets: [], message: redemptionTexts.rejected };
+  expect([again.status, again.body]).toMatchObject([200, rejected]);
+  expect(await at.balanceOf(member)).toEqual({ balance, held: 0 });
 });

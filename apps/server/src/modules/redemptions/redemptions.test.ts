@@ -313,19 +313,6 @@ describe('a request in process', () => {
     ]);
   });
 
-  test('that staff reject before its call is repeated answers that, and no ticket', async () => {
-    at.memory.will('ticket', 'silent before');
-    at.memory.will('find', 'silent before', 'silent before', 'silent before');
-    const { token } = (await at.search()).body;
-    const { body } = await at.redeem(member, at.bodyOf(token), { key: 'sin-respuesta' });
-    at.memory.will('find');
-    expect((await update({ id_redemption: body.id_redemption, status: 3 })).status).toBe(201);
-    const again = await at.redeem(member, at.bodyOf(token), { key: 'sin-respuesta' });
-    const rejected = { id_redemption: body.id_redemption, status: 3, tickets: [], message: texts.rejected };
-    expect([again.status, again.body]).toMatchObject([200, rejected]);
-    expect(await at.balanceOf(member)).toEqual({ balance: 50_000, held: 0 });
-  });
-
   test('is rejected though the answer of its commit is lost, and whoever did it is told so', async () => {
     const id = BigInt(await request());
     const proxy = await startCuttingProxy(at.app.databaseUrl);

@@ -26,8 +26,8 @@ export const webFaults: readonly Fault[] = [
   {
     name: 'a tab whose session another one has ended takes from the storage what that one has written since',
     file: 'apps/web/src/features/session/end-elsewhere.ts',
-    find: '  keepForms(user._id);\n',
-    replace: '  keepForms(user._id);\n  session.clear();\n',
+    find: '  keepForReturn(user._id);\n',
+    replace: '  keepForReturn(user._id);\n  session.clear();\n',
     suites: ['apps/web/src/features/session/other-tabs.test.ts'],
   },
   {

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
-import { mayUseTablespace, movePart } from '../modules/ledger/move-part.ts';
+import { mayUseTablespace, movePart, ownTablespace } from '../modules/ledger/move-part.ts';
 import { partFilePath, shownIds, writePartFile } from '../modules/ledger/part-file.ts';
 import { readSeals, type PartSeal } from '../modules/ledger/parts.store.ts';
 import { sealParts } from '../modules/ledger/seal-parts.ts';
@@ -61,7 +61,7 @@ async function requireTablespace(pool: pg.Pool, name: string): Promise<void> {
 async function requireNoFollower(pool: pg.Pool, name: string): Promise<void> {
   const { rows } = await pool.query<{ slot_name: string }>(
     `select slot_name from pg_replication_slots where slot_type = 'physical' and slot_name like 'millaje\\_%'
-       and $1 <> (select t.spcname from pg_database b join pg_tablespace t on t.oid = b.dattablespace where b.datname = current_database())`,
+       and $1 <> ${ownTablespace}`,
     [name],
   );
   const [first] = rows;

@@ -34,11 +34,13 @@ export async function movePart(client: pg.ClientBase, part: LedgerPart, tablespa
   }
 }
 
+/** In SQL: the name of the tablespace in which the database lies. */
+export const ownTablespace = `(select own.spcname from pg_database b join pg_tablespace own on own.oid = b.dattablespace where b.datname = current_database())`;
+
 /** Whether whoever acts may put tables into a tablespace; undefined where there is none of that name. The database's own is everybody's. */
 export async function mayUseTablespace(client: pg.Pool | pg.ClientBase, name: string): Promise<boolean | undefined> {
   const { rows } = await client.query<{ may: boolean }>(
-    `select has_tablespace_privilege(t.oid, 'create') or b.dattablespace = t.oid as may
-     from pg_tablespace t join pg_database b on b.datname = current_database() where t.spcname = $1`,
+    `select has_tablespace_privilege(t.oid, 'create') or t.spcname = ${ownTablespace} as may from pg_tablespace t where t.spcname = $1`,
     [name],
   );
   return rows[0]?.may;
@@ -46,7 +48,7 @@ export async function mayUseTablespace(client: pg.Pool | pg.ClientBase, name: st
 
 async function liesIn(client: pg.ClientBase, { firstId }: LedgerPart, tablespace: string): Promise<boolean> {
   const { rows } = await client.query<{ lies: boolean }>(
-    `select coalesce(t.spcname, (select d.spcname from pg_database b join pg_tablespace d on d.oid = b.dattablespace where b.datname = current_database())) = $2 as lies
+    `select coalesce(t.spcname, ${ownTablespace}) = $2 as lies
      from pg_class c left join pg_tablespace t on t.oid = c.reltablespace where c.oid = $1::regclass`,
     [`ledger_parts.operations_${firstId}`, tablespace],
   );

@@ -43,26 +43,18 @@ export async function insertAddress(
   return rows[0] && view(rows[0]);
 }
 
+const selectOwn = (database: Database, userId: bigint, id: number) =>
+  database.selectFrom('addresses').select(columns).where('id', '=', BigInt(id)).where('user_id', '=', userId);
+
 /** Reads a user's own address. */
 export async function readAddress(database: Database, userId: bigint, id: number): Promise<Address | undefined> {
-  const row = await database
-    .selectFrom('addresses')
-    .select(columns)
-    .where('id', '=', BigInt(id))
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+  const row = await selectOwn(database, userId, id).executeTakeFirst();
   return row && view(row);
 }
 
 /** Reads a user's own address and holds it until the transaction ends. */
 export async function lockAddress(database: Database, userId: bigint, id: number): Promise<Address | undefined> {
-  const row = await database
-    .selectFrom('addresses')
-    .select(columns)
-    .where('id', '=', BigInt(id))
-    .where('user_id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const row = await selectOwn(database, userId, id).forNoKeyUpdate().executeTakeFirst();
   return row && view(row);
 }
 

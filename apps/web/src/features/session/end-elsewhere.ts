@@ -1,16 +1,14 @@
 import { shellTexts } from '@millaje/api/shell.texts';
 import { sessionEndTexts } from '@millaje/api/signed-in.texts';
-import { keepForms } from '../../kept-forms.ts';
 import { notify } from '../../ui/notify.ts';
-import { keepPlace } from './kept-place.ts';
+import { keepForReturn } from './ended-session.ts';
 import { session } from './session.ts';
 import type { Session } from './session-store.ts';
 import { LEAVING } from './sign-out.ts';
 
 function tell({ user }: Session, left: boolean): void {
   if (left) return notify.warning(sessionEndTexts.signedOutElsewhere);
-  keepPlace(`${window.location.pathname}${window.location.search}`, user._id);
-  keepForms(user._id);
+  keepForReturn(user._id);
   notify.warning(shellTexts.sessionExpired);
 }
 

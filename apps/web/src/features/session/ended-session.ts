@@ -7,12 +7,17 @@ import { hasKeptPlace, keepPlace } from './kept-place.ts';
 import { session } from './session.ts';
 import { isExpired } from './token-expiry.ts';
 
+/** Keeps what is open for when the same person is back: the place, and what was typed there. */
+export function keepForReturn(userId: number, place = `${window.location.pathname}${window.location.search}`): void {
+  keepPlace(place, userId);
+  keepForms(userId);
+}
+
 /** Ends a session that the server does not know any more: says so, and keeps the place, with what was typed there, for when the same person is back. */
-export function endSession(place = `${window.location.pathname}${window.location.search}`): void {
+export function endSession(place?: string): void {
   const current = session.get();
   if (current === null) return;
-  keepPlace(place, current.user._id);
-  keepForms(current.user._id);
+  keepForReturn(current.user._id, place);
   session.clear();
   notify.warning(shellTexts.sessionExpired);
 }

@@ -2,7 +2,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureBuilt, ensureInstalled, environment, giveUp, node, root, whenNpmEnds } from './prepare.mjs';
 
 const tool = (name, ...args) => [join(root, 'node_modules', '.bin', name), ...args];
@@ -128,13 +129,34 @@ function run([program, ...args], env, hear) {
   });
 }
 
+/** The first lines of what a test said, without its colours and without the frames of the call. */
+const firstLines = (text) =>
+  stripVTControlCharacters(text)
+    .split(/\n\s+at /, 1)[0]
+    .split('\n')
+    .slice(0, 12);
+
+/** What failed, by its file and name and with what it said: the end of a long output is what people are shown of it. */
+function nameFailures(report) {
+  return report.testResults.flatMap(({ name, message, assertionResults }) => {
+    const file = relative(root, name);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    const texts = failed.map((test) => [`${file} › ${test.fullName}`, ...firstLines(test.failureMessages.join('\n'))]);
+    if (failed.length === 0 && (assertionResults.length === 0 || message)) texts.push([file, ...firstLines(message)]);
+    return texts.map(([title, ...said]) => failure(title, said));
+  });
+}
+
+const lastLines = (text) => stripVTControlCharacters(text).trimEnd().split('\n').slice(-12);
+const failure = (title, said) => [`FAILED ${title}`, ...said.map((line) => `       ${line}`)].join('\n');
+
 /** Counts what vitest wrote. A file that did not load, a run without tests and a run that broke are failures too. */
 function countTests(path, endedWell) {
   let report;
   try {
     report = JSON.parse(readFileSync(path, 'utf8'));
   } catch {
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { passed: 0, failed: 1, skipped: 0, failures: [] };
   }
   const { numPassedTests: passed, numPendingTests: pending, numTodoTests: todo } = report;
   const broken = report.testResults.filter(
@@ -144,14 +166,16 @@ function countTests(path, endedWell) {
   );
   let failed = report.numFailedTests + broken.length;
   if (failed === 0 && (!endedWell || passed === 0)) failed = 1;
-  return { passed, failed, skipped: pending + todo };
+  return { passed, failed, skipped: pending + todo, failures: nameFailures(report) };
 }
 
 async function runProject(project, env, folder) {
   const output = join(folder, `${project}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`];
   const endedWell = await run(tool('vitest', 'run', '--project', project, ...reporters), env);
-  return countTests(output, endedWell);
+  const counts = countTests(output, endedWell);
+  if (counts.failed === 0 || counts.failures.length > 0) return counts;
+  return { ...counts, failures: [failure(project, ['It ended badly, and no test says why: its output above does.'])] };
 }
 
 async function runCommands(commands, env, hear) {
@@ -173,12 +197,14 @@ delete env.NODE_ENV;
 const folder = mkdtempSync(join(tmpdir(), 'millaje-test-'));
 const total = { passed: 0, failed: 0, skipped: 0 };
 const lines = [];
+const failures = [];
 
 /** Does a step's work and notes what came of it. */
 async function take(name, work) {
   const start = performance.now();
   const counts = await work();
   for (const key of Object.keys(total)) total[key] += counts[key];
+  failures.push(...counts.failures);
   lines.push(`${name.padEnd(12)}${((performance.now() - start) / 1000).toFixed(1).padStart(7)} s   ${say(counts)}`);
   return lines.at(-1);
 }
@@ -190,7 +216,10 @@ async function takeChecks(checks) {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
       const { name, commands } = step;
       let output = '';
-      const line = await take(name, () => runCommands(commands, env, (text) => void (output += text)));
+      const line = await take(name, async () => {
+        const counts = await runCommands(commands, env, (text) => void (output += text));
+        return { ...counts, failures: counts.failed > 0 ? [failure(name, lastLines(output))] : [] };
+      });
       process.stdout.write(`\n── ${name}\n${output}${line}\n`);
     }
   }
@@ -206,5 +235,6 @@ for (const { name, project } of steps.filter((step) => step.project)) {
   process.stdout.write(`${await take(name, () => runProject(project, env, folder))}\n`);
 }
 rmSync(folder, { recursive: true, force: true });
+if (failures.length > 0) process.stdout.write(`\n${failures.join('\n')}\n`);
 process.stdout.write(`\n${lines.join('\n')}\n\n${say(total)}\n`);
 process.exitCode = total.failed > 0 || total.skipped > 0 || total.passed === 0 ? 1 : 0;

@@ -19,6 +19,9 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** What is waited for comes later than in a second on a machine that has much else to do. */
+const patient = { poll: { timeout: 15_000 } } as const;
+
 /** One project per kind of test, so that each can be run alone and each gets the timeouts that it needs. */
 export default defineConfig({
   test: {
@@ -30,6 +33,7 @@ export default defineConfig({
           include: ['packages/**/*.test.ts', 'test/*.test.ts'],
           // Nothing of these is kept between files, and most of their time went into loading the same again.
           isolate: false,
+          expect: patient,
           testTimeout: 60_000,
         },
       },
@@ -42,6 +46,7 @@ export default defineConfig({
           // As the modules': a worker loads React and the screens once, and what a file spied on or put in place it takes back.
           isolate: false,
           setupFiles: ['apps/web/src/ui/screen-setup.fixture.ts'],
+          expect: patient,
           testTimeout: 60_000,
         },
       },
@@ -55,6 +60,7 @@ export default defineConfig({
           // A worker loads the server once for all its files; each has its own database, and what one spied on is given back.
           isolate: false,
           restoreMocks: true,
+          expect: patient,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -64,6 +70,7 @@ export default defineConfig({
           name: 'simulation',
           include: ['test/simulation/**/*.test.ts'],
           fileParallelism: false,
+          expect: patient,
           testTimeout: 300_000,
           hookTimeout: 120_000,
         },
@@ -76,8 +83,7 @@ export default defineConfig({
           globalSetup: ['test/journeys/instance.setup.ts'],
           // A story waits for its pages half of the time: another one, with an instance of its own, uses that.
           maxWorkers: 2,
-          // A machine that has much else to do shows a page later than in a second.
-          expect: { poll: { timeout: 15_000 } },
+          expect: patient,
           testTimeout: 180_000,
           hookTimeout: 240_000,
         },

@@ -131,6 +131,20 @@ test('no test sleeps', () => {
   expect(found, 'wait for what must happen: expect.poll, an event, a promise').toEqual([]);
 });
 
+test('nobody waits as long as the tool does by itself, a second, which a busy machine needs for less', () => {
+  const waiting = sources.filter((path) => /\.(test|fixture|behaviour|support)\.ts$/.test(path));
+  const found = waiting.flatMap((path) => {
+    const file = parse(path);
+    return [...walk(file)].flatMap((node) => {
+      const isWait = ts.isCallExpression(node) && /^vi\s*\.wait(For|Until)$/.test(node.expression.getText(file));
+      return isWait && node.arguments.length < 2 ? [`${path}:${lineOf(file, node.getStart(file))}`] : [];
+    });
+  });
+  expect(found, 'expect.poll has its time from vitest.config.ts, screens their waitFor; a hook says how long').toEqual(
+    [],
+  );
+});
+
 test('every test file expects something, or runs a behaviour suite', () => {
   const empty = tests.filter((path) => !/\bexpect\b|behav/i.test(read(path)));
   expect(empty).toEqual([]);

@@ -61,7 +61,9 @@ export function describeChain(name: string, start: () => Promise<ChainUnderTest>
     async function mine({ nonce, to, data, gas }: Parameters<typeof sign>[0]): Promise<{ hash: Hex; raw: Hex }> {
       const signed = await sign({ nonce, to, data, gas });
       expect(await chain.send(signed.raw)).toEqual({ kind: 'accepted' });
-      await vi.waitFor(async () => expect(await chain.receipts([signed.hash])).toMatchObject([{ hash: signed.hash }]));
+      await vi.waitFor(async () => expect(await chain.receipts([signed.hash])).toMatchObject([{ hash: signed.hash }]), {
+        timeout: 15_000,
+      });
       return signed;
     }
 
@@ -250,7 +252,7 @@ export function describeChain(name: string, start: () => Promise<ChainUnderTest>
       expect(await chain.receipts([hash])).toEqual([undefined]);
       expect(await chain.nonce(settler.address, 'latest')).toBe(nonce);
       await chain.send(raw);
-      await vi.waitFor(async () => expect(await chain.receipts([hash])).toMatchObject([{ succeeded: true }]));
+      await expect.poll(() => chain.receipts([hash])).toMatchObject([{ succeeded: true }]);
       expect(await chain.isSettled(token, [batchId], 'latest')).toEqual([true]);
     });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   addMember,
   addStaff,
@@ -127,7 +127,7 @@ describe('every session of a user ends', () => {
     await app.pool.query(text, [email]);
 
     // The servers hear of it from the database.
-    await vi.waitFor(async () => expect([await getUser(one), await getUser(two)]).toEqual([401, 401]));
+    await expect.poll(async () => [await getUser(one), await getUser(two)]).toEqual([401, 401]);
     expect(await getUser(stranger)).toBe(200);
     const { rows } = await app.pool.query(
       'select count(*)::int as open from sessions s join users u on u.id = s.user_id where u.email = $1 and s.revoked_at is null',

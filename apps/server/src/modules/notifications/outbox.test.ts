@@ -269,7 +269,7 @@ describe('the mailroom', () => {
     await room.stop();
 
     expect(noted).toBe(0);
-    await vi.waitFor(() => expect(new Set(sender.mails.map(({ to }) => to)).size).toBe(3));
+    await expect.poll(() => new Set(sender.mails.map(({ to }) => to)).size).toBe(3);
   });
 
   test('looking for what there is not to tell wakes nobody', async () => {

@@ -190,7 +190,7 @@ it('the heartbeat goes on while a look takes long, and tells the height of the c
   const heartbeat = async () =>
     (await programme.pool.query<{ at: Date }>('select heartbeat_at as at from settler_state')).rows[0]?.at.getTime() ??
     0;
-  await vi.waitFor(async () => expect((await readSettlerStatus(programme.pool)).state).toBe('idle'));
+  await expect.poll(async () => (await readSettlerStatus(programme.pool)).state).toBe('idle');
   isHanging = true;
   const before = await heartbeat();
   await vi.waitFor(async () => expect((await heartbeat()) - before).toBeGreaterThan(200), { timeout: 10_000 });

@@ -1,6 +1,6 @@
 import { batchIdOf, encodeMovements, OPERATIONS_PER_WORD, settleData, tokenRoles } from '@millaje/token';
 import { encodeAbiParameters, keccak256, numberToHex, zeroAddress } from 'viem';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { createJsonRpcChain } from '../../adapters/chain/json-rpc.ts';
 import type { Hex } from './ports.ts';
 import type { Programme, TestAnvil } from './settlement.fixture.ts';
@@ -40,9 +40,8 @@ export async function tamper(
   await forgetOperation(anvil, token, operationId);
   const chain = createJsonRpcChain({ url: anvil.url });
   const hash = await anvil.ask<Hex>('eth_sendTransaction', [{ from: intruder, to: token, data, gas: '0x100000' }]);
-  await vi.waitFor(async () => {
-    const [receipt] = await chain.receipts([hash]);
-    if (!receipt?.succeeded) throw new Error('the miles did not move');
+  await vi.waitFor(async () => expect(await chain.receipts([hash])).toMatchObject([{ succeeded: true }]), {
+    timeout: 15_000,
   });
 }
 

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { waitFor } from '../../ui/screen.fixture.ts';
 import { useCommandKeys } from './use-command-keys.ts';
 
 let called: string[];
@@ -22,7 +23,7 @@ beforeEach(async () => {
     root.unmount();
     home.remove();
   };
-  await vi.waitFor(() => {
+  await waitFor(() => {
     press('main', { key: 'k', ctrlKey: true });
     if (called.length === 0) throw new Error('nobody listens yet');
   });

@@ -3,7 +3,7 @@ import { settlementTexts } from '@millaje/api/settlement/settlement.texts';
 import { createElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../query-client.ts';
-import { json, type Screen, show } from '../../ui/screen.fixture.ts';
+import { json, type Screen, show, waitFor } from '../../ui/screen.fixture.ts';
 import { ReconcileButton } from './reconcile-button.tsx';
 
 let screen: Screen;
@@ -22,7 +22,7 @@ test('a double click compares once', async () => {
   await screen.says(settlementTexts.run);
   const button = document.querySelector('button');
   for (const detail of [1, 2]) button?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail }));
-  await vi.waitFor(() => expect(call).toHaveBeenCalled());
+  await waitFor(() => expect(call).toHaveBeenCalled());
   await screen.says(settlementTexts.run);
   expect(call).toHaveBeenCalledTimes(1);
 });

@@ -4,7 +4,7 @@ import { coinStatusRoute } from '@millaje/api/currencies/coins';
 import { catalogueTexts } from '@millaje/api/kit/catalogue.texts';
 import { createElement, useEffect, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { json, leaveScreens, show } from '../screen.fixture.ts';
+import { json, leaveScreens, show, waitFor } from '../screen.fixture.ts';
 import { StatusToggle } from './status-toggle.tsx';
 
 afterEach(() => {
@@ -25,7 +25,7 @@ test.each([
   const { toggled } = coinTexts;
   const props = { route: coinStatusRoute, row, name: 'Euro', consequence: toggled, refresh: ['coins'] };
   const screen = show(createElement(StatusToggle, props));
-  const button = await vi.waitFor(() => {
+  const button = await waitFor(() => {
     const found = document.querySelector<HTMLElement>(`[aria-label="${catalogueTexts.toggle(status, 'Euro')}"]`);
     if (!found) throw new Error('no toggle');
     return found;
@@ -34,7 +34,7 @@ test.each([
   await screen.says(consequence);
   expect(sent).toEqual([]);
   await screen.press('Confirmar');
-  await vi.waitFor(() => expect(sent).toEqual([{ id: 3, status: !status }]));
+  await waitFor(() => expect(sent).toEqual([{ id: 3, status: !status }]));
 });
 
 test('a question does not turn into its opposite when its answer was lost and the row is read again', async () => {
@@ -59,15 +59,15 @@ test('a question does not turn into its opposite when its answer was lost and th
   const screen = show(createElement(Row));
   const named = (isOn: boolean) =>
     document.querySelector<HTMLElement>(`[aria-label="${catalogueTexts.toggle(isOn, 'Euro')}"]`);
-  await vi.waitFor(() => expect(named(true)).not.toBeNull());
+  await waitFor(() => expect(named(true)).not.toBeNull());
   named(true)?.click();
   await screen.press('Confirmar');
   // The row shows that it is done; the question still asks for what was wanted.
-  await vi.waitFor(() => expect(named(false)).not.toBeNull());
+  await waitFor(() => expect(named(false)).not.toBeNull());
   await screen.says(coinTexts.toggled.off);
   expect(screen.text()).not.toContain(coinTexts.toggled.on);
   await screen.press('Reintentar');
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(sent).toEqual([
       { id: 3, status: false },
       { id: 3, status: false },

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createElement, type ReactNode } from 'react';
+import { createElement, type ReactNode, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
@@ -45,7 +45,17 @@ function leaving(root: Root, home: HTMLElement): () => void {
 export function show(element: ReactNode) {
   const home = document.body.appendChild(document.createElement('div'));
   const root = createRoot(home);
-  const providers = createElement(QueryClientProvider, { client: queryClient }, element);
+  let hasBegun = false;
+  /** Nobody presses what does not listen yet: what is drawn at first has its effects all at once. */
+  const hasEffects = () =>
+    waitFor(() => {
+      if (!hasBegun) throw new Error('the screen has not begun');
+    });
+  function Beginning() {
+    useEffect(() => void (hasBegun = true), []);
+    return null;
+  }
+  const providers = createElement(QueryClientProvider, { client: queryClient }, element, createElement(Beginning));
   root.render(createElement(MantineProvider, { ...settings, theme }, providers));
   const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
   const buttons = (name: string) => all('button').filter(({ textContent }) => textContent === name);
@@ -67,6 +77,7 @@ export function show(element: ReactNode) {
 
   return {
     text,
+    hasEffects,
     /** Waits until the screen says it. */
     says: (part: string) =>
       waitFor(() => {
@@ -77,6 +88,7 @@ export function show(element: ReactNode) {
     hasButton: (name: string) => buttons(name).length > 0,
     /** Presses the last button of that name, as many times at once as one likes. */
     async press(name: string, times = 1): Promise<void> {
+      await hasEffects();
       const button = await waitFor(() => {
         const found = buttons(name).at(-1);
         if (found === undefined || found.hasAttribute('disabled')) throw new Error(`no button ${name} to press`);
@@ -87,10 +99,12 @@ export function show(element: ReactNode) {
     /** What stands in a field now. */
     valueOf: (label: string): string => fieldOf(label).value,
     async fill(label: string, value: string): Promise<void> {
+      await hasEffects();
       type(await waitFor(() => fieldOf(label)), value);
     },
     /** Types into a field whose name nobody sees. */
     async type(name: string, value: string): Promise<void> {
+      await hasEffects();
       type(
         await waitFor(
           () => all('input').find((input) => input.getAttribute('aria-label') === name) as HTMLInputElement,
@@ -99,6 +113,7 @@ export function show(element: ReactNode) {
       );
     },
     async select(label: string, value: string): Promise<void> {
+      await hasEffects();
       const field = await waitFor(() => fieldOf(label));
       field.value = value;
       field.dispatchEvent(new Event('change', { bubbles: true }));

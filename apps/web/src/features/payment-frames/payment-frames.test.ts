@@ -97,6 +97,8 @@ test('a refusal is told as 400, with its words', async () => {
   await screen.press(paymentTexts.send);
   await waitFor(() => expect(server.sent).toHaveLength(2));
   expect(server.sent[0]?.key).not.toBe(server.sent[1]?.key);
+  // What comes of it is told here, and not to the next case.
+  await waitFor(() => expect(told).toHaveLength(4));
 });
 
 test('what got no answer is sent again as it was, under its key', async () => {

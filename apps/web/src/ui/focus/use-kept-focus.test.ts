@@ -19,6 +19,7 @@ const page = (title: string, ...children: ReactNode[]) =>
 const focused = () =>
   document.activeElement === document.body ? 'the page as a whole' : document.activeElement?.textContent;
 const focus = async (name: string) => {
+  await screen.hasEffects();
   const found = await waitFor(() => {
     const one = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
     if (!one) throw new Error(`no ${name}`);

@@ -44,11 +44,13 @@ const parse = (path: string) =>
 const lineOf = (file: ts.SourceFile, position: number) => file.getLineAndCharacterOfPosition(position).line + 1;
 
 /** Every node of a file, in the order in which one reads it. */
-function* walk(node: ts.Node): Generator<ts.Node> {
-  yield node;
-  const children: ts.Node[] = [];
-  ts.forEachChild(node, (child) => void children.push(child));
-  for (const child of children) yield* walk(child);
+function walk(root: ts.Node): ts.Node[] {
+  const nodes: ts.Node[] = [];
+  (function visit(node: ts.Node): void {
+    nodes.push(node);
+    ts.forEachChild(node, visit);
+  })(root);
+  return nodes;
 }
 
 const isFunction = (node: ts.Node): node is ts.FunctionLikeDeclaration =>
@@ -81,7 +83,7 @@ test(`no file has more than ${fileMaximum} lines`, () => {
 test(`no function has more than ${functionMaximum} lines`, () => {
   const long = sources.flatMap((path) => {
     const file = parse(path);
-    return [...walk(file)].flatMap((node) => {
+    return walk(file).flatMap((node) => {
       if (!isFunction(node) || !node.body || isListOfCases(node)) return [];
       const [first, last] = [lineOf(file, node.getStart(file)), lineOf(file, node.getEnd())];
       return last - first + 1 > functionMaximum ? [`${path}:${first}: ${last - first + 1} lines`] : [];
@@ -106,7 +108,7 @@ test('no test is left out, and none keeps the others out', () => {
   const names = new Set(['only', 'skip', 'todo', 'fails', 'skipIf', 'runIf']);
   const found = tests.flatMap((path) => {
     const file = parse(path);
-    return [...walk(file)].flatMap((node) => {
+    return walk(file).flatMap((node) => {
       const isOnTest =
         ts.isPropertyAccessExpression(node) &&
         names.has(node.name.text) &&
@@ -120,7 +122,7 @@ test('no test is left out, and none keeps the others out', () => {
 test('no test sleeps', () => {
   const found = tests.flatMap((path) => {
     const file = parse(path);
-    return [...walk(file)].flatMap((node) => {
+    return walk(file).flatMap((node) => {
       if (!ts.isCallExpression(node)) return [];
       const called = node.expression.getText(file);
       const sleeps =
@@ -135,7 +137,7 @@ test('nobody waits as long as the tool does by itself, a second, which a busy ma
   const waiting = sources.filter((path) => /\.(test|fixture|behaviour|support)\.ts$/.test(path));
   const found = waiting.flatMap((path) => {
     const file = parse(path);
-    return [...walk(file)].flatMap((node) => {
+    return walk(file).flatMap((node) => {
       const isWait = ts.isCallExpression(node) && /^vi\s*\.wait(For|Until)$/.test(node.expression.getText(file));
       return isWait && node.arguments.length < 2 ? [`${path}:${lineOf(file, node.getStart(file))}`] : [];
     });

@@ -41,20 +41,26 @@ function leaving(root: Root, home: HTMLElement): () => void {
   return leave;
 }
 
+/** Nobody presses what does not listen yet: what is drawn at first has its effects all at once, with those of `Beginning`. */
+function watchBeginning() {
+  let hasBegun = false;
+  return {
+    Beginning(): null {
+      useEffect(() => void (hasBegun = true), []);
+      return null;
+    },
+    hasEffects: () =>
+      waitFor(() => {
+        if (!hasBegun) throw new Error('the screen has not begun');
+      }),
+  };
+}
+
 /** A part of a screen as somebody meets it. */
 export function show(element: ReactNode) {
   const home = document.body.appendChild(document.createElement('div'));
   const root = createRoot(home);
-  let hasBegun = false;
-  /** Nobody presses what does not listen yet: what is drawn at first has its effects all at once. */
-  const hasEffects = () =>
-    waitFor(() => {
-      if (!hasBegun) throw new Error('the screen has not begun');
-    });
-  function Beginning() {
-    useEffect(() => void (hasBegun = true), []);
-    return null;
-  }
+  const { Beginning, hasEffects } = watchBeginning();
   const providers = createElement(QueryClientProvider, { client: queryClient }, element, createElement(Beginning));
   root.render(createElement(MantineProvider, { ...settings, theme }, providers));
   const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];

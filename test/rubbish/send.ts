@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 
 /** So long a call may take, in milliseconds: what takes longer hangs. */
-const patience = 5_000;
+const patience = 15_000;
 
 export interface Sent {
   readonly method: string;

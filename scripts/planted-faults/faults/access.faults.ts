@@ -28,6 +28,13 @@ export const accessFaults: readonly Fault[] = [
     suites: access,
   },
   {
+    name: 'whoever was put out while the body was on its way is let in',
+    file: 'apps/server/src/platform/http/bind.ts',
+    find: "return request.method === 'GET' ? callers.get(request) : findCaller(request, options);",
+    replace: 'return callers.get(request) ?? findCaller(request, options);',
+    suites: ['apps/server/src/platform/http/ended-session.test.ts'],
+  },
+  {
     name: 'who may only look moves miles',
     file: 'packages/api/src/ledger/miles.ts',
     near: "path: '/miles/admin-transfer',",

@@ -106,6 +106,13 @@ export const ordersFaults: readonly Fault[] = [
     suites: races,
   },
   {
+    name: 'whoever is put out at that moment orders',
+    file: `${folder}/create-order.ts`,
+    find: "if (!(await holdMember(transaction, order.userId))) return refuse('sender_not_active');",
+    replace: 'await Promise.resolve(holdMember);',
+    suites: [`${folder}/whose-order.test.ts`],
+  },
+  {
     name: 'a rejected order keeps its discount',
     file: `${folder}/orders.store.ts`,
     find: ".where('order_id', '=', id)",

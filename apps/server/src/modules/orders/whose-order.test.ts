@@ -32,7 +32,8 @@ async function holdRow({ userId }: Person) {
     /** Resolves once so many wait for it. */
     async isAwaited(count: number): Promise<void> {
       for (;;) {
-        const { rowCount } = await client.query(
+        // Not by the one that holds it: within its transaction it does not hear of connections that are new.
+        const { rowCount } = await at.app.pool.query(
           "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
         );
         if ((rowCount ?? 0) >= count) return;

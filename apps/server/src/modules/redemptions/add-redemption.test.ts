@@ -90,7 +90,8 @@ test('whoever is erased while their call is looked at has redeemed nothing, and 
   await client.query('begin');
   await client.query('select from users where id = $1 for update', [member.userId]);
   const waiting = async (count: number): Promise<void> => {
-    const { rowCount } = await client.query(
+    // Not by the one that holds it: within its transaction it does not hear of connections that are new.
+    const { rowCount } = await at.app.pool.query(
       "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     );
     if ((rowCount ?? 0) < count) await waiting(count);

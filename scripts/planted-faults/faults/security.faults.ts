@@ -321,4 +321,25 @@ export const securityFaults: readonly Fault[] = [
     replace: '?.isFIFO()) await rm(folder);',
     suites: ['apps/server/src/platform/embedded/postgres.test.ts'],
   },
+  {
+    name: 'what nobody looks at of a workbook is unpacked without end',
+    file: 'apps/server/src/platform/spreadsheets/inspect-workbook.ts',
+    find: 'for (const part of parts) {',
+    replace: "for (const part of parts.filter(({ name }) => name.startsWith('xl/'))) {",
+    suites: ['apps/server/src/platform/spreadsheets/inspect-workbook.test.ts'],
+  },
+  {
+    name: 'a workbook has another directory for whoever reads it',
+    file: 'apps/server/src/platform/spreadsheets/inspect-workbook.ts',
+    find: '[at, content.readUInt32LE(end + 12)]',
+    replace: '[at]',
+    suites: ['apps/server/src/platform/spreadsheets/inspect-workbook.test.ts'],
+  },
+  {
+    name: 'a row of a workbook has cells without end',
+    file: 'apps/server/src/platform/spreadsheets/inspect-workbook.ts',
+    find: 'found.cellsOfRow > cellsOfRowMaximum',
+    replace: 'found.cellsOfRow < 0',
+    suites: ['apps/server/src/platform/spreadsheets/inspect-workbook.test.ts'],
+  },
 ];

@@ -225,6 +225,20 @@ export const ordersFaults: readonly Fault[] = [
     suites: gateways,
   },
   {
+    name: 'one payment that the bank knows pays as often as it is told in another way',
+    file: `${folder}/flow.ts`,
+    find: '&& !(await isToldTwice(database, id))',
+    replace: '&& (await isToldTwice(database, id).then(() => true))',
+    suites: ['apps/server/src/modules/bank-movements/one-payment.test.ts'],
+  },
+  {
+    name: 'a statement pays again what was approved before it came',
+    file: 'apps/server/src/modules/bank-movements/statements.store.ts',
+    find: "paid.status in ('aprobado', 'reembolsado')",
+    replace: "paid.status in ('reembolsado')",
+    suites: ['apps/server/src/modules/bank-movements/one-payment.test.ts'],
+  },
+  {
     name: 'a movement pays as often as it is asked',
     file: 'apps/server/src/modules/bank-movements/statements.store.ts',
     find: "coalesce(o.status in ('aprobado', 'reembolsado'), false)",

@@ -35,6 +35,13 @@ export const accessFaults: readonly Fault[] = [
     suites: ['apps/server/src/platform/http/ended-session.test.ts'],
   },
   {
+    name: 'a role changes while an order waits to bring miles',
+    file: 'apps/server/src/modules/members/change-role.store.ts',
+    find: "(status = 'pendiente' or stage <> 'over')",
+    replace: "(status = 'reembolsado' and stage <> 'over')",
+    suites: ['apps/server/src/modules/orders/whose-order.test.ts'],
+  },
+  {
     name: 'who may only look moves miles',
     file: 'packages/api/src/ledger/miles.ts',
     near: "path: '/miles/admin-transfer',",

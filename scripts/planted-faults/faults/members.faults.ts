@@ -97,13 +97,6 @@ export const membersFaults: readonly Fault[] = [
     suites: manage,
   },
   {
-    name: 'a role changes while an order waits to bring miles',
-    file: `${folder}/change-role.store.ts`,
-    find: "(status = 'pendiente' or stage <> 'over')",
-    replace: "(status = 'reembolsado' and stage <> 'over')",
-    suites: ['apps/server/src/modules/orders/whose-order.test.ts'],
-  },
-  {
     name: 'one of the staff can be given miles',
     file: `${folder}/change-role.store.ts`,
     find: 'is_product: !isStaffRole(role)',

@@ -342,4 +342,11 @@ export const securityFaults: readonly Fault[] = [
     replace: 'found.cellsOfRow < 0',
     suites: ['apps/server/src/platform/spreadsheets/inspect-workbook.test.ts'],
   },
+  {
+    name: 'what a stranger types as a type of document becomes a pattern',
+    file: 'packages/domain/src/documents.ts',
+    find: 'const prefix = prefixOf.get(type);',
+    replace: 'const prefix = prefixOf.get(type) ?? new RegExp(`^(${type})`);',
+    suites: ['packages/domain/src/documents.test.ts', 'apps/server/src/modules/members/register.test.ts'],
+  },
 ];

@@ -15,8 +15,8 @@ export const ordersFaults: readonly Fault[] = [
   {
     name: 'a reference that was told before is not told of',
     file: `${folder}/list-orders.store.ts`,
-    find: "split_part(e.payment_key, '|', 3) = split_part(o.payment_key, '|', 3)",
-    replace: 'e.payment_key = o.payment_key',
+    find: "split_part(same.payment_key, '|', 3) = split_part(o.payment_key, '|', 3)",
+    replace: 'same.payment_key = o.payment_key',
     suites: calls,
   },
   {

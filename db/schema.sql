@@ -1687,6 +1687,7 @@ CREATE INDEX orders_open ON public.orders USING btree (lease_until) WHERE (stage
 CREATE UNIQUE INDEX orders_payment ON public.orders USING btree (payment_key) WHERE ((payment_key IS NOT NULL) AND (status <> 'rechazado'::text));
 CREATE INDEX orders_pending ON public.orders USING btree (id DESC) WHERE (status = 'pendiente'::text);
 CREATE INDEX orders_reference ON public.orders USING btree (method, split_part(payment_key, '|'::text, 3), id) WHERE (payment_key IS NOT NULL);
+CREATE INDEX orders_told ON public.orders USING btree (method, "right"(told_reference(payment_key), 4)) WHERE ((payment_key IS NOT NULL) AND (status <> 'rechazado'::text));
 CREATE INDEX orders_user ON public.orders USING btree (user_id, id DESC);
 CREATE INDEX outbox_ended ON public.outbox USING btree (created_at) WHERE (state <> 'waiting'::text);
 CREATE INDEX outbox_recipient ON public.outbox USING btree (recipient, created_at DESC, id DESC);
@@ -2987,6 +2988,12 @@ AS $function$
       then 1::smallint else t.membership_id end
     from member_tiers t where t.user_id = account.user_id and t.since <= moment order by t.since desc, t.id desc limit 1), 1::smallint) end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.told_reference(payment_key text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select right('000' || split_part(payment_key, '|', 3), greatest(4, least(8, length(split_part(payment_key, '|', 3))))) $function$;
 
 -- Triggers
 

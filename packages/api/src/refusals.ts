@@ -142,7 +142,7 @@ const users = {
   requests_open: {
     status: 409,
     retry: false,
-    text: 'El usuario tiene solicitudes abiertas. Su rol se puede cambiar cuando estén cerradas.',
+    text: 'El usuario tiene solicitudes o compras abiertas. Su rol se puede cambiar cuando estén cerradas.',
   },
   wallet_pass_not_offered: { status: 409, retry: false, text: 'El pase para Apple Wallet no está disponible.' },
   account_erased: { status: 409, retry: false, text: 'La cuenta fue borrada.' },

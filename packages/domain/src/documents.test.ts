@@ -50,3 +50,12 @@ test.each([
 test.each(['', '   ', 'ana@x.example', 'Ana Pérez', '%'])('%j means no document', (typed) => {
   expect(documentsMeant(typed).filter(({ type }) => type !== 'P')).toEqual([]);
 });
+
+// Whoever registers may send anything as a type: as a pattern it would be an error of ours, or take the server for hours.
+test.each(['(', '[0-9]+', '1|2', '.*', '(A+)+B', '__proto__', 'constructor', ''])(
+  'the type %j is none, and takes nothing from a number',
+  (type) => {
+    const typed = `${'A'.repeat(40)}12`;
+    expect([writtenDocument(type, '12 345'), writtenDocument(type, typed)]).toEqual(['12345', typed]);
+  },
+);

@@ -19,17 +19,22 @@ export const documentLengths = {
  * What may stand before a number to say its type, as our screens and people write it: 'V-', 'CI: ', 'J-', and 'P: ', which cards
  * write before every document but a V. A bare P is the first letter of a passport's number; with a dash or a colon it is the type.
  */
-const prefixes: Readonly<Record<string, RegExp>> = {
+const prefixes: Readonly<Record<OrganisationDocumentType, RegExp>> = {
   V: /^(V|C\.?I\.?)[\s.:-]*(?=[0-9])/,
   E: /^(E|C\.?I\.?|P\s*:)[\s.:-]*(?=[0-9])/,
   P: /^P\s*[:-]\s*/,
+  J: /^(J|P\s*:)[\s.:-]*(?=[0-9])/,
+  G: /^(G|P\s*:)[\s.:-]*(?=[0-9])/,
+  C: /^(C|P\s*:)[\s.:-]*(?=[0-9])/,
 };
-const otherPrefix = (type: string) => new RegExp(`^(${type}|P\\s*:)[\\s.:-]*(?=[0-9])`);
+/** By what somebody typed as a type: anything. It is looked up, and never becomes a pattern itself. */
+const prefixOf = new Map<string, RegExp>(Object.entries(prefixes));
 
-/** A document's number as it was written, in capitals, without its type and without what stands between its characters. */
+/** A document's number as it was written, in capitals, without its type, where that is one, and without what stands between its characters. */
 export function writtenDocument(type: string, typed: string): string {
   const text = tidyIdentifier(typed).toUpperCase();
-  return text.replace(prefixes[type] ?? otherPrefix(type), '').replace(/[\s.\-/]/g, '');
+  const prefix = prefixOf.get(type);
+  return (prefix ? text.replace(prefix, '') : text).replace(/[\s.\-/]/g, '');
 }
 
 /** Whether a number as it was written can be one of that type: passports have letters and digits, the others digits only. */

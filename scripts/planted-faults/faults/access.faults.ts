@@ -28,6 +28,20 @@ export const accessFaults: readonly Fault[] = [
     suites: access,
   },
   {
+    name: 'whoever was put out while the body was on its way is let in',
+    file: 'apps/server/src/platform/http/bind.ts',
+    find: "return request.method === 'GET' ? callers.get(request) : findCaller(request, options);",
+    replace: 'return callers.get(request) ?? findCaller(request, options);',
+    suites: ['apps/server/src/platform/http/ended-session.test.ts'],
+  },
+  {
+    name: 'a role changes while an order waits to bring miles',
+    file: 'apps/server/src/modules/members/change-role.store.ts',
+    find: "(status = 'pendiente' or stage <> 'over')",
+    replace: "(status = 'reembolsado' and stage <> 'over')",
+    suites: ['apps/server/src/modules/orders/whose-order.test.ts'],
+  },
+  {
     name: 'who may only look moves miles',
     file: 'packages/api/src/ledger/miles.ts',
     near: "path: '/miles/admin-transfer',",

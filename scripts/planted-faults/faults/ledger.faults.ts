@@ -358,4 +358,11 @@ export const ledgerFaults: readonly Fault[] = [
     replace: 'and closed_before >= ${instant}',
     suites: [`${folder}/jobs.test.ts`],
   },
+  {
+    name: 'miles come to whoever has left the programme meanwhile',
+    file: 'apps/server/src/modules/ledger/posting-reads.store.ts',
+    find: "standing: is_product ? standingOf(status) : 'inactive',",
+    replace: "standing: is_product || status !== '' ? standingOf(status) : 'inactive',",
+    suites: ['apps/server/src/modules/ledger/left-programme.test.ts'],
+  },
 ];

@@ -15,8 +15,8 @@ export const ordersFaults: readonly Fault[] = [
   {
     name: 'a reference that was told before is not told of',
     file: `${folder}/list-orders.store.ts`,
-    find: "split_part(e.payment_key, '|', 3) = split_part(o.payment_key, '|', 3)",
-    replace: 'e.payment_key = o.payment_key',
+    find: "split_part(same.payment_key, '|', 3) = split_part(o.payment_key, '|', 3)",
+    replace: 'same.payment_key = o.payment_key',
     suites: calls,
   },
   {
@@ -104,6 +104,13 @@ export const ordersFaults: readonly Fault[] = [
     find: "    .where('order_id', 'is', null)\n",
     replace: '',
     suites: races,
+  },
+  {
+    name: 'whoever is put out at that moment orders',
+    file: `${folder}/create-order.ts`,
+    find: "if (!(await holdMember(transaction, order.userId))) return refuse('sender_not_active');",
+    replace: 'await Promise.resolve(holdMember);',
+    suites: [`${folder}/whose-order.test.ts`],
   },
   {
     name: 'a rejected order keeps its discount',
@@ -216,6 +223,20 @@ export const ordersFaults: readonly Fault[] = [
     find: "throw new PaymentSilence('the bank did not answer', { cause: error });",
     replace: "return { code: 1010, amount: '', reason: '' };",
     suites: gateways,
+  },
+  {
+    name: 'one payment that the bank knows pays as often as it is told in another way',
+    file: `${folder}/flow.ts`,
+    find: '&& !(await isToldTwice(database, id))',
+    replace: '&& (await isToldTwice(database, id).then(() => true))',
+    suites: ['apps/server/src/modules/bank-movements/one-payment.test.ts'],
+  },
+  {
+    name: 'a statement pays again what was approved before it came',
+    file: 'apps/server/src/modules/bank-movements/statements.store.ts',
+    find: "paid.status in ('aprobado', 'reembolsado')",
+    replace: "paid.status in ('reembolsado')",
+    suites: ['apps/server/src/modules/bank-movements/one-payment.test.ts'],
   },
   {
     name: 'a movement pays as often as it is asked',

@@ -228,4 +228,11 @@ export const redemptionsFaults: readonly Fault[] = [
     replace: 'keepsRefusal: true',
     suites: flow,
   },
+  {
+    name: 'what is refused to whoever was erased meanwhile names them',
+    file: `${folder}/add-redemption.ts`,
+    find: "if (!(await holdMember(database, given.userId))) return refuse('sender_not_active');",
+    replace: 'await Promise.resolve(holdMember);',
+    suites: [`${folder}/add-redemption.test.ts`],
+  },
 ];

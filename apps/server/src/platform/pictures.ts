@@ -119,12 +119,24 @@ sharp.concurrency(1);
 // What was drawn is not drawn again: kept, it only fills memory.
 sharp.cache(false);
 
+/** What pictures begin with, in hexadecimal digits. */
+const beginnings: Readonly<Record<PictureFormat, string>> = {
+  jpeg: 'ffd8ff',
+  png: '89504e470d0a1a0a',
+  gif: '47494638',
+};
+
+/** Whether it begins as one of these. Whatever else the decoder knows never gets there: a drawing of a few kilobytes keeps it for seconds, one of megabytes for half a minute. */
+const beginsAs = (content: Buffer, formats: readonly PictureFormat[]): boolean =>
+  formats.some((format) => content.toString('hex', 0, 8).startsWith(beginnings[format]));
+
 async function draw(
   content: Buffer,
   kind: PictureKind,
   formats: readonly PictureFormat[],
 ): Promise<Buffer | { readonly reason: string }> {
   const wrong = { reason: wrongPicture(formats) };
+  if (!beginsAs(content, formats)) return wrong;
   try {
     // Its head alone is read, whatever it says of its size.
     const { format, width, height } = await sharp(content, { limitInputPixels: false }).metadata();

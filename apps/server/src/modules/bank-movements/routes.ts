@@ -97,7 +97,9 @@ export function bankMovementRoutes(dependencies: BankDependencies): BoundRoute[]
 
 /** What the statements say of every order that waits. */
 async function match({ database }: BankDependencies, method: StatementMethod) {
-  const [awaited, movements] = await Promise.all([listAwaited(database, method), listMovements(database, method)]);
+  // One after the other: what waits no more when it is looked for has its payment by the time when those are.
+  const awaited = await listAwaited(database, method);
+  const movements = await listMovements(database, method);
   return {
     matches: matchMovements(awaited, movements),
     movements: new Map(movements.map((movement) => [movement.id, movement])),
@@ -116,10 +118,8 @@ async function matchOne(
   const order = await findAwaited(database, method, id);
   if (!order) return undefined;
   const ending = referenceEnding(order.reference);
-  const [awaited, movements] = await Promise.all([
-    listAwaited(database, method, ending),
-    listMovements(database, method, ending),
-  ]);
+  const awaited = await listAwaited(database, method, ending);
+  const movements = await listMovements(database, method, ending);
   const [found] = matchMovements([order, ...awaited.filter(({ orderId }) => orderId !== id)], movements);
   return found;
 }

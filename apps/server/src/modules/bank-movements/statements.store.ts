@@ -1,6 +1,7 @@
 import type { AwaitedPayment, BankMovement } from '@millaje/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
+import { endAlike } from '../orders/index.ts';
 import type { StatementRow } from './read-statement.ts';
 
 export type StatementMethod = 'pago-movil' | 'zelle';
@@ -30,8 +31,18 @@ export async function insertStatement(
 const searchedDays = 120;
 
 /**
+ * Whether a movement `m` is what an order was paid with that staff approved by hand, or the bank by its word: nobody claimed it for that one,
+ * since it came with its statement later.
+ */
+const isOfDecided = sql`exists (
+  select from orders paid where paid.method = m.method and paid.payment_key is not null and paid.status <> 'rechazado'
+    and ${endAlike('paid.payment_key', "'||' || m.reference")} and paid.status in ('aprobado', 'reembolsado')
+    and case paid.method when 'zelle' then paid.total_usd else paid.total_ves end = m.amount and coalesce(paid.paid_on, m.day) = m.day
+    and not exists (select from bank_movements own where own.order_id = paid.id))`;
+
+/**
  * What came in by a way of paying in the last months, or what of it has a reference of that end. What a pending or rejected order has
- * claimed is not used yet.
+ * claimed is not used yet; what an order was paid with that was approved without it is.
  */
 export async function listMovements(
   database: Database,
@@ -39,7 +50,7 @@ export async function listMovements(
   ending?: string,
 ): Promise<BankMovement[]> {
   const { rows } = await sql<BankMovement>`
-    select m.id, m.reference, m.day::text as day, m.amount as "minorUnits", coalesce(o.status in ('aprobado', 'reembolsado'), false) as "isUsed"
+    select m.id, m.reference, m.day::text as day, m.amount as "minorUnits", coalesce(o.status in ('aprobado', 'reembolsado'), false) or ${isOfDecided} as "isUsed"
     from bank_movements m left join orders o on o.id = m.order_id
     where m.method = ${method} and m.day > current_date - ${searchedDays}::integer
       and ${ending === undefined ? sql`true` : sql`right(m.reference, 6) = ${ending}`} order by m.id`.execute(database);

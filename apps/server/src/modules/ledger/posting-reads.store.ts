@@ -78,20 +78,22 @@ export function createAccountReads(run: RunPrepared) {
       id: bigint;
       kind: 'member' | 'ally';
       status: string;
+      is_product: boolean;
       membership_id: number;
       membership_date: string | null;
       membership_expiry: string | null;
     }>(
       'ledger_read_accounts',
-      `select a.id, a.kind, u.status, u.membership_id, u.membership_date::text as membership_date,
+      `select a.id, a.kind, u.status, u.is_product, u.membership_id, u.membership_date::text as membership_date,
          u.membership_expiry::text as membership_expiry
        from accounts a join users u on u.id = a.user_id where a.id = any(${accountsWithCreditors})`,
       [arrayText(ids)],
     ).then((rows) =>
-      rows.map(({ id, kind, status, membership_id, membership_date, membership_expiry }): AccountRead => ({
+      rows.map(({ id, kind, status, is_product, membership_id, membership_date, membership_expiry }): AccountRead => ({
         id,
         kind,
-        standing: standingOf(status),
+        // Who left the programme since somebody looked for the account: it stays, and nobody can name it any more.
+        standing: is_product ? standingOf(status) : 'inactive',
         membershipId: membership_id,
         membershipDate: membership_date,
         membershipExpiry: membership_expiry,

@@ -26,10 +26,13 @@ export async function holdAccount(database: Database, userId: bigint): Promise<H
   return { accountId: account?.account_id ?? null, isUsed: account?.is_used ?? false };
 }
 
-/** Whether a redemption of somebody's is under way, or waits for staff. */
+/** Whether a redemption of somebody's is under way or waits for staff, or an order of theirs is to be decided or to bring miles yet. */
 export async function findOpenRequest(database: Database, userId: bigint): Promise<boolean> {
   const { rows } = await sql`
-    select from redemptions where user_id = ${userId} and (status = 1 or stage <> 'over') limit 1`.execute(database);
+    select from redemptions where user_id = ${userId} and (status = 1 or stage <> 'over')
+    union all select from orders where user_id = ${userId} and (status = 'pendiente' or stage <> 'over') limit 1`.execute(
+    database,
+  );
   return rows.length > 0;
 }
 

@@ -35,7 +35,7 @@ interface RoleInput {
 
 /**
  * Gives somebody another role; the sessions end. Between members, allies and staff only while the account has no miles, owes none, and
- * nothing is asked for that is still open. Who becomes an ally comes with an organisation, who is none any more leaves it. Refuses
+ * nothing is asked for or bought that is still open. Who becomes an ally comes with an organisation, who is none any more leaves it. Refuses
  * user_not_found, not_oneself, last_administrator, account_not_empty, requests_open, document_taken, an industry that is none (invalid_input).
  */
 export function createRoleChange(dependencies: ManagementDependencies) {

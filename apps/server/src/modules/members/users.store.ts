@@ -1,5 +1,7 @@
+import { roleIds } from '@millaje/domain';
 import type { DocumentKey } from '@millaje/domain/documents';
 import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../../platform/database.ts';
 import type { Reader } from '../../platform/replica/reading.ts';
 
 export interface UserRecord {
@@ -75,6 +77,18 @@ export async function findUsersByIds(reader: Reader, ids: readonly bigint[]): Pr
       reader,
     );
   return rows;
+}
+
+/**
+ * Holds a member who may act until the transaction ends: nobody puts them out, erases them or gives them another role meanwhile. False where
+ * somebody has done so since they were read: what is written of them now would stay, behind the look at what is open.
+ */
+export async function holdMember(database: Database, userId: bigint): Promise<boolean> {
+  const { rows } = await sql`
+    select from users where id = ${userId} and status = 'activo' and is_product and role_id = ${roleIds.PASSENGER} for key share`.execute(
+    database,
+  );
+  return rows.length > 0;
 }
 
 function condition(key: UserKey): RawBuilder<unknown> {

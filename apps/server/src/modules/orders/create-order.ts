@@ -6,6 +6,7 @@ import { isRefusal, refuse, type RefusalAnswer } from '../../platform/http/answe
 import { otherNameOf } from '../../platform/loopback.ts';
 import { refusalOfTaken } from '../../platform/taken.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { holdMember } from '../members/users.store.ts';
 import { reserveDiscount } from './discounts.store.ts';
 import { advanceOrder, type FlowDependencies, resumeOrder } from './flow.ts';
 import {
@@ -223,7 +224,7 @@ function keyOf(method: PaymentMethod, payer: NewPayer, { usd, ves }: Totals): st
 const paymentUsed = (other: Pick<OrderRow, 'id' | 'user_id'>, userId: bigint): RefusalAnswer =>
   refuse('payment_used', other.user_id === userId ? { more: { order: Number(other.id) } } : {});
 
-/** Writes the order with the discount that it keeps; a refusal undoes both. */
+/** Writes the order of somebody who still may act, with the discount that it keeps; a refusal undoes both. */
 async function write(
   { pool, database }: CreateDependencies,
   order: NewOrder,
@@ -231,6 +232,7 @@ async function write(
 ): Promise<bigint | RefusalAnswer> {
   try {
     return await inTransaction(pool, async ({ database: transaction }) => {
+      if (!(await holdMember(transaction, order.userId))) return refuse('sender_not_active');
       const id = await insertOrder(transaction, order, lease);
       if (order.discountId !== null && !(await reserveDiscount(transaction, order.discountId, id)))
         throw new DiscountGone();

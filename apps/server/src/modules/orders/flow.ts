@@ -23,7 +23,15 @@ import {
   reasonText,
   rejectOrder,
 } from './decide-order.ts';
-import { keepMoneyBack, keepTold, keepTrouble, orderLeases, type OrderRow, takeOrder } from './orders.store.ts';
+import {
+  isToldTwice,
+  keepMoneyBack,
+  keepTold,
+  keepTrouble,
+  orderLeases,
+  type OrderRow,
+  takeOrder,
+} from './orders.store.ts';
 import { refundOrder } from './refund-order.ts';
 import type { OrderTokens } from './signed-tokens.ts';
 
@@ -192,7 +200,7 @@ async function follow(dependencies: FlowDependencies, order: OrderRow, payment: 
     case 'open':
       return order.status === 'pendiente' ? cardSeconds : null;
     case 'found':
-      return (await shopRules(database)).approvesByBank ? settle(dependencies, order, 'approve') : null;
+      return (await approvesByItself(database, order)) ? settle(dependencies, order, 'approve') : null;
     case 'not_found':
       return order.attempts < bankAttempts ? waitSeconds(order.attempts) : null;
     case 'paid':
@@ -207,6 +215,10 @@ async function follow(dependencies: FlowDependencies, order: OrderRow, payment: 
       return settle(dependencies, order, 'refund');
   }
 }
+
+/** Whether the bank's word is enough: not where the payment that it knows was told for another order, too. Of both staff decide. */
+const approvesByItself = async (database: FlowDependencies['database'], { id }: OrderRow): Promise<boolean> =>
+  (await shopRules(database)).approvesByBank && !(await isToldTwice(database, id));
 
 /** An order that is paid is approved, and what a part of its money has brought goes back with that part. */
 async function followPaid(dependencies: FlowDependencies, order: OrderRow, returnedUsd: bigint): Promise<Next> {

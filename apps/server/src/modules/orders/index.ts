@@ -5,6 +5,7 @@ export type { FlowDependencies } from './flow.ts';
 export { orderJobs } from './jobs.ts';
 export { findShownOrder, findShownOrders } from './list-orders.store.ts';
 export { approveMany, deciderOfCall, orderRoutes } from './orders.routes.ts';
+export { endAlike } from './orders.store.ts';
 export type { Decider } from './order-attachments.ts';
 export { orderView } from './order.view.ts';
 export { paymentRoutes } from './payments.routes.ts';

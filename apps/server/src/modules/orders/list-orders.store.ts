@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database.ts';
 import { gatherReadsBySource } from '../../platform/gather-reads.ts';
 import type { Reader } from '../../platform/replica/reading.ts';
 import type { Window } from '../../platform/pages.ts';
+import { endAlike } from './orders.store.ts';
 
 /** An order as its views show it. */
 export interface ShownOrder {
@@ -118,13 +119,21 @@ export interface Namesake {
 /** How many of them are told of. */
 const namesakesMaximum = 20;
 
-/** The orders before this one whose payment has its reference, as `bankPaymentKey` writes it; the latest come first. */
+/**
+ * The orders before this one whose payment has its reference, as `bankPaymentKey` writes it, or tells of the same day and amount by more or
+ * fewer of its digits; the latest come first.
+ */
 export async function listNamesakes(database: Database, id: bigint): Promise<Namesake[]> {
   const { rows } = await sql<Namesake>`
     select e.id, e.status, e.created_at, u.email, e.payment_key = o.payment_key as is_same_payment
-    from orders o join orders e on e.method = o.method and e.id < o.id
-      and split_part(e.payment_key, '|', 3) = split_part(o.payment_key, '|', 3)
-    join users u on u.id = e.user_id
+    from orders o cross join lateral (
+      select same.id from orders same
+      where same.method = o.method and split_part(same.payment_key, '|', 3) = split_part(o.payment_key, '|', 3) and same.id < o.id
+      union select alike.id from orders alike
+      where alike.method = o.method and alike.payment_key is not null and alike.status <> 'rechazado' and alike.id < o.id
+        and ${endAlike('alike.payment_key', 'o.payment_key')} and alike.paid_on is not distinct from o.paid_on
+        and (alike.total_usd, alike.total_ves) = (o.total_usd, o.total_ves)) found
+    join orders e on e.id = found.id join users u on u.id = e.user_id
     where o.id = ${id} order by e.id desc limit ${namesakesMaximum}`.execute(database);
   return rows;
 }

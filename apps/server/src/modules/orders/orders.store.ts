@@ -7,7 +7,7 @@ import {
   type PaymentMethod,
   type ProductType,
 } from '@millaje/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '../../platform/database.ts';
 import { gatherReadsBySource } from '../../platform/gather-reads.ts';
@@ -222,6 +222,25 @@ export async function findOrderByPayment(
     database,
   );
   return rows[0];
+}
+
+/** Whether the reference of one payment key, as banks compare it, ends in that of the other: then they may name the same payment. */
+export const endAlike = (one: string, other: string): RawBuilder<boolean> =>
+  sql.raw(`(right(told_reference(${one}), 4) = right(told_reference(${other}), 4)
+    and (right(told_reference(${one}), length(told_reference(${other}))) = told_reference(${other})
+      or right(told_reference(${other}), length(told_reference(${one}))) = told_reference(${one})))`);
+
+/**
+ * Whether the payment of an order may be that of another one which is not rejected: of the same way, day and amount, told by more or fewer
+ * digits of its reference. A bank compares the last ones only, and says the same of it as often as it is asked.
+ */
+export async function isToldTwice(database: Database, id: bigint): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders o join orders other on other.method = o.method and other.id <> o.id and other.status <> 'rechazado'
+      and other.payment_key is not null and ${endAlike('other.payment_key', 'o.payment_key')}
+      and other.paid_on = o.paid_on and other.total_ves = o.total_ves
+    where o.id = ${id} limit 1`.execute(database);
+  return rows.length > 0;
 }
 
 /** Takes an order that nobody is going on with, whether or not it is time for it; undefined where somebody is. */

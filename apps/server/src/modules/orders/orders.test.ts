@@ -88,7 +88,7 @@ describe('a membership by pago móvil', () => {
     const seen = async (id: number, person = at.administrator) =>
       at.app.call('GET', `/membership-orders/${id}`, { token: person.token });
     const first = (await at.payMobile(member, products.Gold, { payment: { ref: '00991133' } })).body.order;
-    const other = await at.payMobile(await at.addMember(), products.Gold, {
+    const other = await at.payMobile(await at.addMember(), products.Black, {
       payment: { ref: '991133', phone: '0414-7654321' },
     });
     const zelle = (await at.payZelle(await at.addMember(), products.Gold, '991133')).body.order;

@@ -1,5 +1,6 @@
 import { redemptionTexts } from '@millaje/api';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { testPassword } from '../../../../../test/support/app.ts';
 import { type AddDependencies, createRedeeming } from './add-redemption.ts';
 import { quoteMilliseconds } from './quotes.ts';
 import { type Redemptions, startRedemptions } from './redemptions.fixture.ts';
@@ -80,4 +81,28 @@ test('a request that staff reject before its call is repeated is answered as rej
   const rejected = { ...rejection, tickets: [], message: redemptionTexts.rejected };
   expect([again.status, again.body]).toMatchObject([200, rejected]);
   expect(await at.balanceOf(member)).toEqual({ balance, held: 0 });
+});
+
+test('whoever is erased while their call is looked at has redeemed nothing, and nothing of it names them', async () => {
+  const member = await at.addMember();
+  const body = at.bodyOf((await at.search()).body.token);
+  const client = await at.app.pool.connect();
+  await client.query('begin');
+  await client.query('select from users where id = $1 for update', [member.userId]);
+  const waiting = async (count: number): Promise<void> => {
+    // Not by the one that holds it: within its transaction it does not hear of connections that are new.
+    const { rowCount } = await at.app.pool.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    if ((rowCount ?? 0) < count) await waiting(count);
+  };
+  const erasing = at.app.call('POST', '/account/erase', { token: member.token, body: { proof: testPassword } });
+  await waiting(1);
+  const redeeming = at.redeem(member, body);
+  await waiting(2);
+  await client.query('commit');
+  client.release();
+  expect([(await erasing).status, (await redeeming).body.error.rule]).toEqual([201, 'sender_not_active']);
+  const { rows } = await at.app.pool.query('select passenger from redemptions where user_id = $1', [member.userId]);
+  expect(rows).toEqual([]);
 });

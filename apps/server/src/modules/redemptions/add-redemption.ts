@@ -7,6 +7,7 @@ import { createGroups } from '../../platform/groups.ts';
 import { refusalOfTaken } from '../../platform/taken.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { recordAudit } from '../audit/index.ts';
+import { holdMember } from '../members/users.store.ts';
 import { type AskedRedemption, begin, type BeginDependencies, type Begun } from './begin-redemption.ts';
 import { advance, type FlowDependencies, resume } from './flow.ts';
 import { createIssuing, type Issued } from './issue-together.ts';
@@ -179,7 +180,7 @@ export async function findRedemptionOutcome(
   return read({ outcome: 'done', redemption: addedView(row, row.status), refusal: null });
 }
 
-/** Writes the redemption down, taken or refused; what staff issue for another is told by the audit. */
+/** Writes the redemption of somebody who still may act down, taken or refused; what staff issue for another is told by the audit. */
 async function write(
   { pool }: AddDependencies,
   given: NewRedemption,
@@ -188,6 +189,7 @@ async function write(
 ): Promise<bigint | RefusalAnswer> {
   try {
     return await inTransaction(pool, async ({ database }) => {
+      if (!(await holdMember(database, given.userId))) return refuse('sender_not_active');
       const id = await insertRedemption(database, given, how);
       if (given.issuedBy !== null) await recordAudit(database, addedByStaff(given, { id, caller, origin: context }));
       return id;

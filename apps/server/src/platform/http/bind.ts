@@ -162,6 +162,16 @@ const towardsSecondFactor = new Set(['GetUser', 'Logout', 'TwoFactorStatus', 'Tw
 async function admit(route: Route, request: FastifyRequest, reply: FastifyReply, options: BindingOptions) {
   const caller = await findCaller(request, options);
   if (caller) callers.set(request, caller);
+  return refuseEntry(route, caller, { request, reply }, options);
+}
+
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Sends away who may not call a route; undefined for who may. */
+function refuseEntry(route: Route, caller: Caller | undefined, { request, reply }: Exchange, options: BindingOptions) {
   const refusal = refusalOf(route, caller);
   if (!refusal) return undefined;
   options.journal?.({ route, caller, origin: originOf(request), refusal });
@@ -177,11 +187,21 @@ function refusalOf(route: Route, caller: Caller | undefined) {
   return caller.lacksSecondFactor && !towardsSecondFactor.has(route.name) ? 'second_factor_required' : undefined;
 }
 
+/**
+ * Whose request it is once all of it has arrived. A body takes its time, as long as who sends it likes: whoever was put out meanwhile, or has
+ * another role, would still do what they were let in for.
+ */
+async function callerOf(request: FastifyRequest, options: BindingOptions): Promise<Caller | undefined> {
+  return request.method === 'GET' ? callers.get(request) : findCaller(request, options);
+}
+
 /** A request that was let in, read from top to bottom: is the input right, do it, answer. */
 async function answer(bound: BoundRoute, request: FastifyRequest, reply: FastifyReply, options: BindingOptions) {
   const { route } = bound;
-  const caller = callers.get(request);
   const unreadable = await readMultipart(route, request);
+  const caller = await callerOf(request, options);
+  const sentAway = refuseEntry(route, caller, { request, reply }, options);
+  if (sentAway) return sentAway;
   if (unreadable) return sendRefusal(reply, unreadable, options.product);
   const parsed = parseInput(route, request, options.product);
   if (!parsed.ok) return sendRefusal(reply, refuse('invalid_input', { fields: parsed.fields }), options.product);
@@ -232,11 +252,7 @@ const toldAgeSeconds = 3;
 /** Reads from where the reader may be answered, or does what the call is for and remembers that its caller wrote. */
 async function perform(
   { route, isRead }: BoundRoute,
-  {
-    caller,
-    request,
-    reply,
-  }: { readonly caller: Caller | undefined; readonly request: FastifyRequest; readonly reply: FastifyReply },
+  { caller, request, reply }: Exchange & { readonly caller: Caller | undefined },
   { readings, isSecure }: BindingOptions,
   work: (part: Partial<Pick<ReadContext, 'reading'>>) => Promise<object>,
 ) {

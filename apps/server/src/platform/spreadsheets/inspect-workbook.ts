@@ -4,10 +4,19 @@ import { type TableFileLimits, tableFileProblems as problems } from '@millaje/ap
 /** A workbook may hold so many times what its file may be, unpacked, and so many parts. */
 const unpackedFactor = 10;
 const partsMaximum = 200;
+/** No sheet has more columns: what is kept of a row before it ends is bounded by it. */
+const cellsOfRowMaximum = 16_384;
+/** So many tags may stand beside the sheets (texts, styles), for each row that may be read and besides: the reader keeps something of each. */
+const tagsOfRow = 40;
+const tagsBesides = 500_000;
 
 const endOfDirectory = 0x06054b50;
 const directoryEntry = 0x02014b50;
 const deflated = 8;
+/** What stands where the number is in another place, which another reader may look for and this one does not. */
+const elsewhere = { 16: 0xff_ff, 32: 0xff_ff_ff_ff } as const;
+/** Of a part: its sizes stand behind it. */
+const sizesFollow = 8;
 
 interface Part {
   readonly name: string;
@@ -23,7 +32,7 @@ interface Part {
  */
 export async function problemOfWorkbook(
   content: Buffer,
-  { bytes }: Pick<TableFileLimits, 'bytes'>,
+  { bytes, rows }: TableFileLimits,
 ): Promise<string | undefined> {
   const parts = partsOf(content);
   if (!parts) return problems.broken;
@@ -31,15 +40,23 @@ export async function problemOfWorkbook(
   if (!parts.some(({ name }) => name.startsWith('xl/'))) return problems.wrongKind;
   const total = parts.reduce((sum, { unpacked }) => sum + unpacked, 0);
   if (total > bytes * unpackedFactor || parts.length > partsMaximum) return problems.bomb;
-  for (const part of parts.filter(({ name }) => name.startsWith('xl/'))) {
+  let tagsLeft = tagsBesides + rows * tagsOfRow;
+  // All of them: what the reader unpacks besides is as large as it likes, where nobody looks.
+  for (const part of parts) {
     const found = await lookThrough(content, part);
     if (found === 'broken') return problems.broken;
-    if (found === 'formula' && part.name.startsWith('xl/worksheets/')) return problems.formulas;
+    const isSheet = part.name.startsWith('xl/worksheets/');
+    if (found.hasFormula && isSheet) return problems.formulas;
+    if (!isSheet) tagsLeft -= found.tags;
+    if (tagsLeft < 0 || found.cellsOfRow > cellsOfRowMaximum) return problems.bomb;
   }
   return undefined;
 }
 
-/** The parts that the directory at the end names; undefined where there is none that can be read. */
+/**
+ * The parts that the directory at the end names; undefined where there is none that can be read, and where it says of something that it stands
+ * elsewhere: then the reader would read other parts than were looked at.
+ */
 function partsOf(content: Buffer): Part[] | undefined {
   const mark = Buffer.alloc(4);
   mark.writeUInt32LE(endOfDirectory);
@@ -47,40 +64,78 @@ function partsOf(content: Buffer): Part[] | undefined {
   if (end < 0 || end + 22 > content.length) return undefined;
   const count = content.readUInt16LE(end + 10);
   let at = content.readUInt32LE(end + 16);
+  if (count === elsewhere[16] || [at, content.readUInt32LE(end + 12)].includes(elsewhere[32])) return undefined;
   const parts: Part[] = [];
   for (let number = 0; number < count; number += 1) {
     if (at + 46 > content.length || content.readUInt32LE(at) !== directoryEntry) return undefined;
     const nameLength = content.readUInt16LE(at + 28);
-    parts.push({
+    const part = {
       name: content.toString('utf8', at + 46, at + 46 + nameLength),
       method: content.readUInt16LE(at + 10),
       packed: content.readUInt32LE(at + 20),
       unpacked: content.readUInt32LE(at + 24),
       offset: content.readUInt32LE(at + 42),
-    });
+    };
+    if (!isPlain(part, content.readUInt16LE(at + 8))) return undefined;
+    parts.push(part);
     at += 46 + nameLength + content.readUInt16LE(at + 30) + content.readUInt16LE(at + 32);
   }
   return parts;
 }
 
-/** Unpacks a part piece by piece, keeping none of it: whether it has a formula, or cannot be unpacked, or is not as large as it says. */
-async function lookThrough(content: Buffer, part: Part): Promise<'formula' | 'broken' | undefined> {
+/** Whether the directory itself says where a part is and how large: else the reader looks for that elsewhere. */
+const isPlain = ({ packed, unpacked, offset }: Part, flags: number): boolean =>
+  ![packed, unpacked, offset].includes(elsewhere[32]) && (packed > 0 || (flags & sizesFollow) === 0);
+
+/** What was seen of a part, without keeping any of it. */
+interface Seen {
+  readonly hasFormula: boolean;
+  readonly tags: number;
+  /** The most cells from one row to the next. */
+  readonly cellsOfRow: number;
+}
+
+/** Unpacks a part piece by piece, keeping none of it: what stands in it; or that it cannot be unpacked, or is not as large as it says. */
+async function lookThrough(content: Buffer, part: Part): Promise<Seen | 'broken'> {
+  const counter = createTagCounter();
   let size = 0;
-  let tail = '';
-  let hasFormula = false;
   try {
     for await (const piece of unpack(content, part)) {
       size += piece.length;
       if (size > part.unpacked) return 'broken';
-      const text = tail + piece.toString('latin1');
-      hasFormula ||= /<f[\s/>]/.test(text);
-      tail = text.slice(-2);
+      counter.add(piece.toString('latin1'));
     }
   } catch {
     return 'broken';
   }
-  if (size !== part.unpacked) return 'broken';
-  return hasFormula ? 'formula' : undefined;
+  return size === part.unpacked ? counter.seen() : 'broken';
+}
+
+/** Names of tags are not longer than this: so much of the end of a piece may go on in the next one. */
+const tagMaximum = 200;
+
+function createTagCounter() {
+  let [rest, hasFormula, tags, cells, cellsOfRow, isInRows] = ['', false, 0, 0, 0, false];
+  function count(text: string): void {
+    for (const [, name] of text.matchAll(/<(?:[\w.-]+:)?(\w*)/g)) {
+      tags += 1;
+      if (name === 'f') hasFormula = true;
+      if (name === 'row') [isInRows, cells] = [true, 0];
+      if (name === 'c' && isInRows) cellsOfRow = Math.max(cellsOfRow, (cells += 1));
+    }
+  }
+  return {
+    add(piece: string): void {
+      const text = rest + piece;
+      const open = text.lastIndexOf('<');
+      rest = open >= 0 && text.length - open <= tagMaximum ? text.slice(open) : '';
+      count(text.slice(0, text.length - rest.length));
+    },
+    seen(): Seen {
+      count(rest);
+      return { hasFormula, tags, cellsOfRow };
+    },
+  };
 }
 
 function unpack(content: Buffer, { method, packed, offset }: Part): AsyncIterable<Buffer> | Iterable<Buffer> {

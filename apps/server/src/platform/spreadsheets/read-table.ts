@@ -65,15 +65,27 @@ async function* workbookRows(content: Buffer, limits: TableFileLimits): AsyncGen
   const problem = await problemOfWorkbook(content, limits);
   if (problem !== undefined) throw new TableProblem(problem);
   let next = 0;
+  for (const { index, values } of await takeRows(content, limits)) {
+    for (; next < index; next += 1) yield [];
+    yield values;
+    next += 1;
+  }
+}
+
+/**
+ * All rows, taken as they come: the reader reads on while somebody works with a row, and to take one from many that wait costs as much as there
+ * are of them. One more than there may be is enough to refuse them.
+ */
+async function takeRows(content: Buffer, { rows: maximum }: TableFileLimits) {
+  const rows: { readonly index: number; readonly values: readonly Cell[] }[] = [];
   try {
-    for await (const { index, values } of streamXlsxRows(content)) {
-      if (values.length > cellsMaximum) throw new TableProblem(problems.unknownColumns(String(values.length)));
+    for await (const row of streamXlsxRows(content, { maxRows: maximum + 2 })) {
+      if (row.values.length > cellsMaximum) throw new TableProblem(problems.unknownColumns(String(row.values.length)));
       // A sheet may leave rows out; a single row far below would be as many empty ones.
-      if (index > limits.rows) throw new TableProblem(problems.tooManyRows(shownWhole(limits.rows)));
-      for (; next < index; next += 1) yield [];
-      yield values;
-      next += 1;
+      if (row.index > maximum) throw new TableProblem(problems.tooManyRows(shownWhole(maximum)));
+      rows.push(row);
     }
+    return rows;
   } catch (error) {
     if (error instanceof TableProblem) throw error;
     // Whatever the reader says of it, it is no workbook that it can read.

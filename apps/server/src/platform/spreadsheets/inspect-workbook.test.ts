@@ -1,0 +1,109 @@
+import { buffer } from 'node:stream/consumers';
+import { tableFileProblems as problems } from '@millaje/api';
+import { strToU8, unzipSync, zipSync } from 'fflate';
+import { writeXlsxStream } from 'hucre/xlsx';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readTable } from './read-table.ts';
+
+const limits = { bytes: 2 * 1024 * 1024, rows: 100 };
+
+let parts: Record<string, Uint8Array>;
+beforeAll(async () => {
+  const rows = [['a'], ['b']];
+  parts = unzipSync(await buffer(writeXlsxStream(rows, { name: 'Hoja', columns: [{ header: 'Columna' }] })));
+});
+
+const text = (name: string): string => Buffer.from(parts[name] ?? []).toString();
+const sheet = 'xl/worksheets/sheet1.xml';
+const relations = '_rels/.rels';
+/** What costs much less packed than unpacked, in bytes. */
+const much = 20_000_000;
+
+/** The workbook with other texts in some parts. */
+const withParts = (own: Readonly<Record<string, string>>): Buffer =>
+  Buffer.from(
+    zipSync({ ...parts, ...Object.fromEntries(Object.entries(own).map(([name, said]) => [name, strToU8(said)])) }),
+  );
+const withRows = (rows: string): Buffer =>
+  withParts({ [sheet]: text(sheet).replace('</sheetData>', `${rows}</sheetData>`) });
+
+/** The workbook with another text in a part that is not packed. */
+const withStored = (name: string, said: string): Buffer =>
+  Buffer.from(zipSync({ ...parts, [name]: [strToU8(said), { level: 0 }] }));
+
+const entryMark = Buffer.from('504b0102', 'hex');
+const endMark = Buffer.from('504b0506', 'hex');
+/** Where the directory tells of a part. */
+const entryOf = (content: Buffer, name: string): number => content.lastIndexOf(entryMark, content.lastIndexOf(name));
+
+/** A file whose directory lies. */
+function lying(content: Buffer, lie: (content: Buffer) => void): Buffer {
+  lie(content);
+  return content;
+}
+
+const large = () => withParts({ [relations]: text(relations) + ' '.repeat(much) });
+
+/**
+ * A file with two directories. The plain one is what it seems; that of large files, which the end leads the reader to, has the part that is called
+ * `other` for the sheet.
+ */
+function twoDirectories(): Buffer {
+  const other = 'xl/other.xml';
+  const content = withParts({
+    [other]: text(sheet).replace('</sheetData>', '<row><c><f>1</f><v>7</v></c></row></sheetData>'),
+  });
+  const end = content.lastIndexOf(endMark);
+  const [start, tail] = [content.readUInt32LE(end + 16), Buffer.from(content.subarray(end))];
+  const directory = Buffer.from(content.subarray(start, end));
+  const [mine, others] = [entryOf(content, sheet) - start, entryOf(content, other) - start];
+  // Its check, its sizes, and where it stands.
+  directory.copy(directory, mine + 16, others + 16, others + 28);
+  directory.copy(directory, mine + 42, others + 42, others + 46);
+  const large = Buffer.alloc(56);
+  large.writeUInt32LE(0x06064b50, 0);
+  large.writeBigUInt64LE(BigInt(tail.readUInt16LE(10)), 32);
+  large.writeBigUInt64LE(BigInt(directory.length), 40);
+  large.writeBigUInt64LE(BigInt(end), 48);
+  const locator = Buffer.alloc(20);
+  locator.writeUInt32LE(0x07064b50, 0);
+  locator.writeBigUInt64LE(BigInt(end + directory.length), 8);
+  tail.writeUInt32LE(0xff_ff_ff_ff, 12);
+  return Buffer.concat([content.subarray(0, end), directory, large, locator, tail]);
+}
+
+describe('a workbook', () => {
+  test('that is one is read', async () =>
+    expect(await readTable(withParts({}), limits)).toEqual({ rows: [['Columna'], ['a'], ['b']] }));
+
+  test.each<[string, () => Buffer, string]>([
+    [
+      'that calls a part empty, of which the reader unpacks as much as there is',
+      () =>
+        lying(large(), (content) => {
+          for (const place of [16, 24]) content.writeUInt32LE(0, entryOf(content, relations) + place);
+        }),
+      problems.broken,
+    ],
+    ['that has another directory, with another sheet, for the reader alone', twoDirectories, problems.broken],
+    [
+      'of whose sheet the directory says that its size follows',
+      () =>
+        lying(
+          withStored(sheet, text(sheet).replace('</sheetData>', `<row><c><f>1</f></c></row></sheetData>`)),
+          (content) => {
+            const entry = entryOf(content, sheet);
+            content.writeUInt16LE(8, entry + 8);
+            for (const place of [16, 20, 24]) content.writeUInt32LE(0, entry + place);
+          },
+        ),
+      problems.broken,
+    ],
+    ['with a row without end', () => withRows(`<row>${'<c/>'.repeat(20_000)}</row>`), problems.bomb],
+    ['with texts without end', () => withParts({ 'xl/sharedStrings.xml': '<si/>'.repeat(600_000) }), problems.bomb],
+    ['with rows without end', () => withRows('<row r="2"/>'.repeat(1_000_000)), problems.tooManyRows('100')],
+    ['with a formula of whatever prefix', () => withRows('<row><x:c><x:f>1</x:f></x:c></row>'), problems.formulas],
+  ])('%s is refused', async (_name, content, problem) => {
+    expect(await readTable(content(), limits)).toEqual({ problem });
+  });
+});

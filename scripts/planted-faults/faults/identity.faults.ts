@@ -127,6 +127,14 @@ export const identityFaults: readonly Fault[] = [
     suites: twoFactor,
   },
   {
+    name: 'a session that was ended ends the one that ended it',
+    file: `${folder}/own-sessions.store.ts`,
+    find: 'return rows.length > 0;',
+    near: 'for no key update',
+    replace: 'return rows.length >= 0;',
+    suites: [`${folder}/sessions.test.ts`],
+  },
+  {
     name: 'failed logins are not limited',
     file: `${folder}/attempts.ts`,
     find: 'accountFailuresMaximum = 10',

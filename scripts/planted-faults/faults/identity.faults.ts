@@ -1,6 +1,7 @@
 import type { Fault } from '../fault.ts';
 
 const folder = 'apps/server/src/modules/identity';
+const repeated = [`${folder}/repeated-codes.test.ts`];
 const codes = [`${folder}/account-codes.test.ts`];
 const attempts = [`${folder}/attempts.test.ts`];
 const login = [`${folder}/login.test.ts`];
@@ -126,6 +127,14 @@ export const identityFaults: readonly Fault[] = [
     suites: twoFactor,
   },
   {
+    name: 'a session that was ended ends the one that ended it',
+    file: `${folder}/own-sessions.store.ts`,
+    find: 'return rows.length > 0;',
+    near: 'for no key update',
+    replace: 'return rows.length >= 0;',
+    suites: [`${folder}/sessions.test.ts`],
+  },
+  {
     name: 'failed logins are not limited',
     file: `${folder}/attempts.ts`,
     find: 'accountFailuresMaximum = 10',
@@ -184,8 +193,8 @@ export const identityFaults: readonly Fault[] = [
   {
     name: 'an activation code sets a password',
     file: `${folder}/redeem-token.ts`,
-    find: "const purposes: TokenPurpose[] = ['reset', 'password_change', 'invitation'];",
-    replace: "const purposes: TokenPurpose[] = ['reset', 'password_change', 'invitation', 'activate'];",
+    find: "purposes: ['reset', 'password_change', 'invitation'],",
+    replace: "purposes: ['reset', 'password_change', 'invitation', 'activate'],",
     suites: codes,
   },
   {
@@ -220,8 +229,44 @@ export const identityFaults: readonly Fault[] = [
     name: 'a right code is told apart however often somebody guessed',
     file: `${folder}/redeem-token.ts`,
     find: 'if (wait !== undefined) return',
-    replace: 'if (wait !== undefined && !(await isOpenToken(database, token, purposes, now()))) return',
+    replace:
+      'if (wait !== undefined && !(await isOpenToken(database, await hashOfToken(token), purposes, now()))) return',
     suites: codes,
+  },
+  {
+    name: 'who comes again by the link that activated the account is told that it is none',
+    file: `${folder}/redeem-token.ts`,
+    find: 'isDone: () => true,',
+    replace: 'isDone: () => false,',
+    suites: repeated,
+  },
+  {
+    name: 'whoever was put out is told that the account is active',
+    file: `${folder}/redeem-token.ts`,
+    find: "owner?.status === 'activo' &&",
+    replace: 'owner !== undefined &&',
+    suites: repeated,
+  },
+  {
+    name: 'a code that was used gives guesses at the password',
+    file: `${folder}/redeem-token.ts`,
+    find: "(await limits.repeatedByToken.consume(hash.toString('base64'))) !== undefined",
+    replace: 'limits.repeatedByToken === undefined',
+    suites: repeated,
+  },
+  {
+    name: 'a code for a password is told to be good long after it was used',
+    file: `${folder}/redeem-token.ts`,
+    find: '> repeatedMilliseconds) return false',
+    replace: '> repeatedMilliseconds * 100) return false',
+    suites: repeated,
+  },
+  {
+    name: 'joining that is pressed again after a lost answer fails',
+    file: `${folder}/redeem-token.ts`,
+    find: 'user.email === email && user.is_product,',
+    replace: 'user.email === email && !user.is_product,',
+    suites: repeated,
   },
   {
     name: 'each sign-in gives tries of its own',

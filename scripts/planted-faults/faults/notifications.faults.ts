@@ -163,4 +163,33 @@ export const notificationsFaults: readonly Fault[] = [
     replace: 'const messagesMaximum = 5_000;',
     suites: contact,
   },
+  {
+    name: 'a message of a visitor that is sent again under its key is another mail',
+    file: `${folder}/outbox.store.ts`,
+    find: 'const id = name ? name.key + name.content : randomUUID();',
+    replace: 'const id = name && Date.now() < 0 ? name.key + name.content : randomUUID();',
+    suites: contact,
+  },
+  {
+    name: 'whoever may send no more is not told that the message is there',
+    file: `${folder}/contact.ts`,
+    find: 'const earlier = name && (await findNamedMail(database, name.key));',
+    replace:
+      'const earlier = (await limit.waitSeconds(networkOf(address))) === undefined && name && (await findNamedMail(database, name.key));',
+    suites: contact,
+  },
+  {
+    name: 'a key brings another message out of sight',
+    file: `${folder}/contact.ts`,
+    find: 'if (earlier.content !== name?.content) return',
+    replace: 'if (earlier.content !== name?.content && Date.now() < 0) return',
+    suites: contact,
+  },
+  {
+    name: 'a message without an answer is another one after a reload',
+    file: 'apps/web/src/features/contact/contact-form.tsx',
+    find: 'useKeys(contactRoute, { isKept: true })',
+    replace: 'useKeys(contactRoute)',
+    suites: ['apps/web/src/features/contact/contact-form.test.ts'],
+  },
 ];

@@ -393,4 +393,11 @@ export const ordersFaults: readonly Fault[] = [
     replace: 'void empty;',
     suites: ['apps/web/src/features/bank-movements/upload-statement.test.ts'],
   },
+  {
+    name: 'a wrong day of a pago móvil is told only when the form is sent',
+    file: 'apps/web/src/features/payments/mobile-payment.tsx',
+    find: "          onLeave={form.getInputProps('date').onBlur}\n",
+    replace: '',
+    suites: ['apps/web/src/features/payments/payments.test.ts'],
+  },
 ];

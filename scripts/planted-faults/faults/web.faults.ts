@@ -388,4 +388,11 @@ export const webFaults: readonly Fault[] = [
     replace: 'setKey((before) => before || randomKey());',
     suites: ['apps/web/src/features/payouts/pay-payout.test.ts'],
   },
+  {
+    name: 'a code of somebody else leads into the account that is open in the browser without a word',
+    file: 'apps/web/src/areas/public/active-account.tsx',
+    find: '      <OpenSessionLink />\n',
+    replace: '',
+    suites: ['apps/web/src/areas/public/active-account.test.ts'],
+  },
 ];

@@ -16,6 +16,8 @@ interface DayInputProps {
   /** DD-MM-YYYY, or whatever was typed so far. */
   value: string;
   onChange: (text: string) => void;
+  /** The field is left: what is wrong with it may be said. */
+  onLeave?: (() => void) | undefined;
   error?: ReactNode;
   disabled?: boolean;
   /** The last day to choose, YYYY-MM-DD. */
@@ -23,7 +25,7 @@ interface DayInputProps {
 }
 
 /** A day that is typed as DD-MM-YYYY or chosen from a calendar, which comes late, with its library. */
-export function DayInput({ label, name, value, onChange, error, disabled = false, last }: DayInputProps) {
+export function DayInput({ label, name, value, onChange, onLeave, error, disabled = false, last }: DayInputProps) {
   return (
     <TextInput
       label={label}
@@ -34,6 +36,7 @@ export function DayInput({ label, name, value, onChange, error, disabled = false
       placeholder={tableTexts.dateFormat}
       inputMode="numeric"
       autoComplete="off"
+      onBlur={onLeave}
       onChange={(event) => onChange(cleanInput(event, typeDay))}
       rightSection={
         <CalendarButton label={tableTexts.openCalendar} title={label} disabled={disabled}>

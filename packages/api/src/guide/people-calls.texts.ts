@@ -20,7 +20,7 @@ export const peopleCalls: readonly GuideSection[] = [
         'Registra a una persona de cualquier rol, que puede entrar enseguida; el personal elige su contraseña por un correo.',
       GenerateToken:
         'Pide un código por correo: `password` para una contraseña nueva, `activate` para activar la cuenta. La respuesta es siempre la misma.',
-      EmailVerification: 'Activa la cuenta para la que se envió el código.',
+      EmailVerification: 'Activa la cuenta para la que se envió el código. Si ya está activa, lo dice.',
       UpdatePassword: 'Pone una contraseña nueva con el código del correo. Todas las sesiones de la persona terminan.',
       UpdateAVP:
         'Convierte a alguien en miembro del programa; el token de conversión llega con el 410 del inicio de sesión.',

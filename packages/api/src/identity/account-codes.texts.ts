@@ -19,6 +19,7 @@ export const accountCodeTexts = {
     noCode: '¿No recibió el código?',
     toCode: 'Generar código',
   },
+  openSession: (name: string): string => `En este navegador está abierta la sesión de ${name}.`,
   generate: {
     title: 'Generar código',
     leads: {

@@ -5,6 +5,7 @@ export const accountTexts = {
   emailNeeded: 'Ingrese un correo electrónico.',
   codeSent: 'Si el correo está registrado, recibirá un código en unos minutos.',
   activated: 'Su cuenta fue activada. Ya puede iniciar sesión.',
+  activeAlready: 'Su cuenta ya está activa. Puede iniciar sesión.',
   passwordChanged: 'Su contraseña fue cambiada. Ya puede iniciar sesión.',
   converted: 'Usuario ya es {product}. Puede iniciar sesión.',
   tokenRequired: 'Ingrese El Token de Activacion.',

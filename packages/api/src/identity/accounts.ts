@@ -55,7 +55,8 @@ export const generateTokenRoute = defineRoute({
 
 export const emailVerificationRoute = defineRoute({
   name: 'EmailVerification',
-  summary: 'Activates the account that the code was sent for.',
+  summary:
+    'Activates the account that the code was sent for. Sent again by the same code it says that the account is active already.',
   method: 'POST',
   path: '/emailverification',
   who: 'anyone',

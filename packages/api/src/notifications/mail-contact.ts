@@ -34,9 +34,10 @@ export const contactRoute = defineRoute({
   method: 'POST',
   path: '/contact',
   who: 'anyone',
+  idempotent: 'optional',
   body: contactSchema,
   answers: { 201: doneSchema },
-  refusals: ['too_many_requests'],
+  refusals: ['idempotency_key_reused', 'too_many_requests'],
 });
 
 export const contactRoutes = [contactRoute] as const;

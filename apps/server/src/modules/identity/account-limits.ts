@@ -22,6 +22,8 @@ export function createAccountLimits(pool: pg.Pool) {
     activationByUser: createLimit(pool, 'activation_user', { maximum: 3, seconds: hour }),
     /** Tries of mailed codes, right and wrong; a browser in which somebody signed in before counts apart. */
     tokenByNetwork: createLimit(pool, 'token_address', { maximum: 200, seconds: quarter }),
+    /** The same new password by a code that set it; others are guesses. */
+    repeatedByToken: createLimit(pool, 'token_repeated', { maximum: 5, seconds: hour }),
     /** Authenticator codes that were tried since the last right one. Signing in and settings count apart, and so does each browser that is known. */
     loginCode: createLimit(pool, 'second_factor_user', { maximum: codesMaximum, seconds: quarter }),
     settingsCode: createLimit(pool, 'second_factor_settings', { maximum: codesMaximum, seconds: quarter }),

@@ -30,7 +30,7 @@ const stretch = promisify(pbkdf2);
 const rounds = 50_000;
 
 /** A token as it is kept and compared: a code by its bare signs, however it was typed; any other, which nobody guesses, as it is. */
-async function hashOf(token: string): Promise<Buffer> {
+export async function hashOfToken(token: string): Promise<Buffer> {
   const bare = bareCode(token);
   if (bare.length === typedCode.length) return stretch(bare, 'account code', rounds, 32, 'sha256');
   return createHash('sha256').update(token).digest();
@@ -48,7 +48,7 @@ export async function issueToken(
   const expiresAt = new Date(now.getTime() + tokenMilliseconds[purpose]);
   await database
     .insertInto('account_tokens')
-    .values({ user_id: userId, purpose, token_hash: await hashOf(token), created_at: now, expires_at: expiresAt })
+    .values({ user_id: userId, purpose, token_hash: await hashOfToken(token), created_at: now, expires_at: expiresAt })
     .execute();
   return token;
 }
@@ -56,13 +56,13 @@ export async function issueToken(
 /** Whether a token could be redeemed now; for what costs something before it is redeemed. */
 export async function isOpenToken(
   database: Database,
-  token: string,
+  hash: Buffer,
   purposes: readonly TokenPurpose[],
   now: Date,
 ): Promise<boolean> {
   const { rows } = await sql`
     select from account_tokens
-    where token_hash = ${await hashOf(token)} and purpose = any(${purposes}::text[]) and used_at is null and expires_at > ${now}`.execute(
+    where token_hash = ${hash} and purpose = any(${purposes}::text[]) and used_at is null and expires_at > ${now}`.execute(
     database,
   );
   return rows.length > 0;
@@ -71,13 +71,25 @@ export async function isOpenToken(
 /** Uses a token up and says whose it was; undefined for one that was used, is late, is of another purpose, or never was. */
 export async function redeemToken(
   database: Database,
-  token: string,
+  hash: Buffer,
   purposes: readonly TokenPurpose[],
   now: Date,
 ): Promise<{ userId: bigint; purpose: TokenPurpose } | undefined> {
   const { rows } = await sql<{ user_id: bigint; purpose: TokenPurpose }>`
     update account_tokens set used_at = ${now}
-    where token_hash = ${await hashOf(token)} and purpose = any(${purposes}::text[]) and used_at is null and expires_at > ${now}
+    where token_hash = ${hash} and purpose = any(${purposes}::text[]) and used_at is null and expires_at > ${now}
     returning user_id, purpose`.execute(database);
   return rows[0] && { userId: rows[0].user_id, purpose: rows[0].purpose };
+}
+
+/** Whose a token is or was, and when it was used: as long as it is kept, which is a month longer than it holds. */
+export async function findToken(
+  database: Database,
+  hash: Buffer,
+  purposes: readonly TokenPurpose[],
+): Promise<{ userId: bigint; usedAt: Date | null } | undefined> {
+  const { rows } = await sql<{ user_id: bigint; used_at: Date | null }>`
+    select user_id, used_at from account_tokens
+    where token_hash = ${hash} and purpose = any(${purposes}::text[])`.execute(database);
+  return rows[0] && { userId: rows[0].user_id, usedAt: rows[0].used_at };
 }

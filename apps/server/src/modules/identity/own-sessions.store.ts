@@ -33,6 +33,16 @@ export async function endSessionOf(database: Database, userId: bigint, sessionId
   return rows.length > 0;
 }
 
+/**
+ * Whether a session is still open, once nobody else ends sessions of its user: whoever does waits until the end of this transaction, as a
+ * new password and a new role do.
+ */
+export async function isStillOpen(database: Database, userId: bigint, sessionId: string): Promise<boolean> {
+  await sql`select from users where id = ${userId} for no key update`.execute(database);
+  const { rows } = await sql`select from sessions where id = ${sessionId} and revoked_at is null`.execute(database);
+  return rows.length > 0;
+}
+
 /** Ends a user's other sessions; says how many were open. */
 export async function endOtherSessions(database: Database, userId: bigint, sessionId: string): Promise<number> {
   const { rows } = await sql<{ was_open: boolean }>`

@@ -11,7 +11,13 @@ import { bind, type BoundRoute, type Caller, type Origin } from '../../platform/
 import type { Database } from '../../platform/database.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { recordAudit } from '../audit/index.ts';
-import { endOtherSessions, endSessionOf, listOwnSessions, type OwnSessionRow } from './own-sessions.store.ts';
+import {
+  endOtherSessions,
+  endSessionOf,
+  isStillOpen,
+  listOwnSessions,
+  type OwnSessionRow,
+} from './own-sessions.store.ts';
 import type { AccountDependencies } from './ports.ts';
 
 /** What everybody may do about the own sessions: see them, and end them. The database tells every server process. */
@@ -33,10 +39,13 @@ export function ownSessionRoutes({ database, pool, forgetSessions }: AccountDepe
     }),
     bind(endOtherSessionsRoute, async (_input, caller, origin) => {
       const ended = await inTransaction(pool, async (transaction) => {
+        // Whoever was signed out meanwhile, from one of them perhaps, ends none.
+        if (!(await isStillOpen(transaction.database, caller.userId, caller.sessionId))) return undefined;
         const count = await endOtherSessions(transaction.database, caller.userId, caller.sessionId);
         if (count > 0) await recordEnd(transaction.database, caller, origin, count);
         return count;
       });
+      if (ended === undefined) return refuse('not_signed_in');
       forgetSessions(caller.userId);
       return written(ended === 0 ? texts.onlyThis : texts.othersEnded, { ended });
     }),

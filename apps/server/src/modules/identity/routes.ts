@@ -115,20 +115,19 @@ function codeRoutes(dependencies: LoginDependencies & { readonly codeDesk: CodeD
       const request = { email: body.email, purpose: purposeOf(body.for, isOwnByStaff), origin: { address, requestId } };
       return (await codeDesk.request(request, devices.read(device))) ?? written(accountTexts.codeSent, {});
     }),
-    bind(
-      emailVerificationRoute,
-      async ({ body }, _caller, context) =>
-        (await verifyEmail(dependencies, body.token, redeemedAt(context))) ?? written(accountTexts.activated, {}),
-    ),
-    bind(
-      updatePasswordRoute,
-      async ({ body }, _caller, context) =>
-        (await updatePassword(dependencies, body, redeemedAt(context))) ?? written(accountTexts.passwordChanged, {}),
-    ),
+    bind(emailVerificationRoute, async ({ body }, _caller, context) => {
+      const done = await verifyEmail(dependencies, body.token, redeemedAt(context));
+      if (isRefusal(done)) return done;
+      return written(done.isRepeated ? accountTexts.activeAlready : accountTexts.activated, {});
+    }),
+    bind(updatePasswordRoute, async ({ body }, _caller, context) => {
+      const done = await updatePassword(dependencies, body, redeemedAt(context));
+      return isRefusal(done) ? done : written(accountTexts.passwordChanged, {});
+    }),
     bind(convertUserRoute, async ({ body }, _caller, context) => {
       const asked = { token: body.conversion_token, email: body.email };
-      const refusal = await convert(dependencies, asked, redeemedAt(context));
-      return refusal ?? written(accountTexts.converted.replace('{product}', product), {});
+      const done = await convert(dependencies, asked, redeemedAt(context));
+      return isRefusal(done) ? done : written(accountTexts.converted.replace('{product}', product), {});
     }),
   ];
 }

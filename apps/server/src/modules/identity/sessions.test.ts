@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   call,
   startTestApp,
@@ -234,6 +234,29 @@ describe('one’s own sessions', () => {
     for (const token of others) await expect.poll(() => statusesOf(token), patience).toEqual([401, 401]);
     expect(await both()).toEqual([200, 200]);
     expect((await app.call('POST', '/sessions/endOthers', { token: ana.token })).body).toMatchObject({ ended: 0 });
+  });
+
+  test('of two that end each other at once one does; the other one ends nothing any more', async () => {
+    const tokens = [ana.token, await signIn(phone), await signIn(phone)];
+    const client = await app.pool.connect();
+    try {
+      // Both are let in before either is at its work.
+      await client.query('begin');
+      await client.query('select from users where id = $1 for update', [ana.userId]);
+      const ends = tokens.slice(0, 2).map((token) => app.call('POST', '/sessions/endOthers', { token }));
+      await vi.waitFor(async () => {
+        const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        expect((await app.pool.query(waiting)).rowCount).toBe(2);
+      }, 20_000);
+      await client.query('commit');
+      const answers = await Promise.all(ends);
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 401]);
+      const stays = tokens[answers.findIndex(({ status }) => status === 201)] ?? '';
+      expect(await statusesOf(stays)).toEqual([200, 200]);
+      expect((await list(stays)).count).toBe(1);
+    } finally {
+      client.release(true);
+    }
   });
 
   test.each([

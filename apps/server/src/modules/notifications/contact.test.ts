@@ -19,8 +19,12 @@ const message = {
   subject: 'Una duda',
   message: 'Hola.\r\n¿Cuándo vencen las millas?',
 };
-const send = (form: Record<string, string>, address = `198.51.100.${(addresses += 1)}`) =>
-  call(server.url, 'POST', '/contact', { form, headers: { 'x-forwarded-for': address } });
+const send = (form: Record<string, string>, address = `198.51.100.${(addresses += 1)}`, key?: string) =>
+  call(server.url, 'POST', '/contact', {
+    form,
+    headers: { 'x-forwarded-for': address, ...(key !== undefined && { 'idempotency-key': key }) },
+    withoutKey: true,
+  });
 const waiting = async () =>
   (
     await server.pool.query<{ recipient: string; data: Record<string, string> }>(
@@ -91,5 +95,51 @@ describe('a visitor writes to the programme', () => {
     for (let index = 0; index < 6; index += 1) await send({ ...message, subject: '' }, address);
 
     expect((await send(message, address)).status).toBe(201);
+  });
+
+  describe('under a key', () => {
+    const isReplayed = ({ headers }: Awaited<ReturnType<typeof send>>) => headers.get('idempotent-replayed') === 'true';
+
+    test('twice at once and once more, also when it was sent meanwhile and from elsewhere, it is one mail', async () => {
+      const before = (await waiting()).length;
+      const answers = await Promise.all(Array.from({ length: 4 }, () => send(message, '203.0.113.20', 'una-duda')));
+      answers.push(await send(message, undefined, 'una-duda'));
+      expect(answers.map(({ status, body }) => [status, body.message])).toEqual(
+        Array.from({ length: 5 }, () => [201, 'Su mensaje ha sido enviado.']),
+      );
+      expect(answers.filter((answer) => !isReplayed(answer))).toHaveLength(1);
+      expect((await waiting()).length - before).toBe(1);
+
+      await server.pool.query(
+        `update outbox set state = 'sent', sent_at = now(), data = null where template = 'contact' and state = 'waiting'`,
+      );
+      expect(isReplayed(await send(message, undefined, 'una-duda'))).toBe(true);
+      expect((await waiting()).length - before).toBe(1);
+    });
+
+    test('another message is refused, and another key is another mail', async () => {
+      const before = (await waiting()).length;
+      await send(message, undefined, 'otra-duda');
+      expect(await send({ ...message, subject: 'Otra' }, undefined, 'otra-duda')).toMatchObject({
+        status: 409,
+        body: { error: { rule: 'idempotency_key_reused' } },
+      });
+      expect((await send(message, undefined, 'otra-duda-2')).status).toBe(201);
+      expect((await send({ ...message, message: '' }, undefined, 'vacía')).status).toBe(400);
+      expect((await waiting()).length - before).toBe(2);
+    });
+
+    test('who may send no more is still told that a former one is there; keys give no more of them', async () => {
+      const address = '203.0.113.21';
+      const before = (await waiting()).length;
+      const answers = await Promise.all(Array.from({ length: 25 }, (_, one) => send(message, address, `guion-${one}`)));
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+      expect((await waiting()).length - before).toBe(5);
+      const one = answers.findIndex(({ status }) => status === 201);
+      const again = await send(message, address, `guion-${one}`);
+      expect([again.status, isReplayed(again)]).toEqual([201, true]);
+      expect((await send(message, address)).status).toBe(429);
+      expect((await waiting()).length - before).toBe(5);
+    });
   });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database.ts';
 import type { Window } from '../../platform/pages.ts';
@@ -18,16 +19,38 @@ export interface NewMail {
   readonly template: string;
   readonly data: object;
   readonly isSensitive: boolean;
+  readonly name?: MailName | undefined;
 }
 
-/** Writes a waiting mail; a trigger tells the server processes once it is committed. */
+/** Under which key a mail was asked for, and what was asked: the two halves of its id, sixteen digits each. */
+export interface MailName {
+  readonly key: string;
+  readonly content: string;
+}
+
+/**
+ * Writes a waiting mail; a trigger tells the server processes once it is committed. Says no where there is one of that name: of two at
+ * once the second waits for the first, and writes nothing.
+ */
 export async function insertMail(
   database: Database,
-  { recipient, template, data, isSensitive }: NewMail,
-): Promise<void> {
-  await sql`insert into outbox (recipient, template, data, is_sensitive) values (${recipient}, ${template}, ${JSON.stringify(data)}::jsonb, ${isSensitive})`.execute(
+  { recipient, template, data, isSensitive, name }: NewMail,
+): Promise<boolean> {
+  const id = name ? name.key + name.content : randomUUID();
+  const { rows } = await sql`
+    insert into outbox (id, recipient, template, data, is_sensitive)
+    values (${id}::uuid, ${recipient}, ${template}, ${JSON.stringify(data)}::jsonb, ${isSensitive})
+    on conflict (id) do nothing returning id`.execute(database);
+  return rows.length > 0;
+}
+
+/** What was asked under a key, as long as its mail is remembered. */
+export async function findNamedMail(database: Database, key: string): Promise<MailName | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from outbox where id between ${key.padEnd(32, '0')}::uuid and ${key.padEnd(32, 'f')}::uuid limit 1`.execute(
     database,
   );
+  return rows[0] && { key, content: rows[0].id.replaceAll('-', '').slice(key.length) };
 }
 
 /** Takes mails whose time has come, for so many seconds: whoever dies meanwhile loses them to the next. */

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database.ts';
-import { insertMail } from './outbox.store.ts';
+import { insertMail, type MailName } from './outbox.store.ts';
 import { type MailData, type MailTemplate, sensitiveTemplates } from './mail-data.ts';
 
 /** A mail to be sent: to whom, which, and what it has to be told. */
@@ -9,8 +9,8 @@ export type Mail = {
 
 /**
  * Puts a mail into the outbox, in the caller's transaction: it goes out once that is committed, and never if it is not.
- * An address that could not be one is refused by the database.
+ * An address that could not be one is refused by the database. Says no where a mail of that name is there already.
  */
-export async function queueMail(database: Database, { to, template, data }: Mail): Promise<void> {
-  await insertMail(database, { recipient: to, template, data, isSensitive: sensitiveTemplates.has(template) });
+export async function queueMail(database: Database, { to, template, data }: Mail, name?: MailName): Promise<boolean> {
+  return insertMail(database, { recipient: to, template, data, isSensitive: sensitiveTemplates.has(template), name });
 }

@@ -23,8 +23,8 @@ export function notificationRoutes({
 }): BoundRoute[] {
   const limit = createContactLimit(pool);
   return [
-    bind(contactRoute, async ({ body }, _caller, { address }) => {
-      const refusal = await sendContactMessage({ database, limit, supportEmail }, body, address);
+    bind(contactRoute, async ({ body }, _caller, context) => {
+      const refusal = await sendContactMessage({ database, limit, supportEmail }, body, context);
       return refusal ?? written(contactTexts.sent, {});
     }),
     bind(userMailsRoute, async ({ query: { email, page_count: page, quantity: size } }) => {

@@ -39,7 +39,7 @@ export function useAddressForm(address: OwnAddress | undefined, onSaved: () => v
     validate: schemaResolver(addAddressRoute.body, { sync: true }),
   });
   useKeptForm(addressForm(address), form);
-  const keys = useKeys(addAddressRoute);
+  const keys = useKeys(addAddressRoute, { isKept: true });
   const save = useOwnSave(form, {
     initial,
     read: address && readOf(address, valuesOf),

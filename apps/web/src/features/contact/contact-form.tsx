@@ -7,6 +7,7 @@ import { ask } from '../../api.ts';
 import { CallError } from '../../call-error.ts';
 import { keepWhileAway } from '../../keep-while-away.ts';
 import { useKeptForm } from '../../kept-forms.ts';
+import { useKeys } from '../../ui/catalogue/use-keys.ts';
 import { Components } from '../../ui/components.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { focusFirstProblem, useCheckedForm } from '../../ui/use-checked-form.ts';
@@ -22,12 +23,14 @@ function useContactForm() {
   const [outcome, setOutcome] = useState<Outcome>();
   const form = useCheckedForm({ initialValues: EMPTY, validate });
   useKeptForm('contact', form);
+  const keys = useKeys(contactRoute, { isKept: true });
   useEffect(keepWhileAway, []);
 
   async function send(body: typeof EMPTY): Promise<void> {
     setOutcome(undefined);
     try {
-      const { message } = await ask(contactRoute, { body });
+      const { message } = await ask(contactRoute, { body }, { idempotencyKey: keys.of(body) });
+      keys.renew();
       form.reset();
       setOutcome({ isSent: true, message });
     } catch (error) {

@@ -84,6 +84,7 @@ export function MobilePayment({ quote, isFromCart, state: { form, payment, today
           error={form.errors.date}
           last={today}
           onChange={(text) => form.setFieldValue('date', text)}
+          onLeave={form.getInputProps('date').onBlur}
         />
         <div className={classes.actions}>
           <Button type="submit" size="md">

@@ -153,11 +153,18 @@ export function coveredEdges(size: WindowSize, looks: Looks) {
     0,
     looks.findIndex((look) => look?.isPinned === true),
   );
-  const atEnd = looks.filter((look) => look?.isActions === true || (look?.isPinnedEnd === true && size === 'wide'));
   return {
     scrollPaddingInlineStart: widthIn(size, looks[head]),
-    scrollPaddingInlineEnd: sumIn(size, atEnd),
+    scrollPaddingInlineEnd: coveredEnd(size, looks),
   };
+}
+
+/** What the columns that stay at the end of a table cover of it; pixels. */
+export function coveredEnd(size: WindowSize, looks: Looks): number {
+  return sumIn(
+    size,
+    looks.filter((look) => look?.isActions === true || (look?.isPinnedEnd === true && size === 'wide')),
+  );
 }
 
 /** How a cell at a row's end is marked: whether it stays there, and whether it stands for what is done to the row. */

@@ -163,4 +163,11 @@ export const notificationsFaults: readonly Fault[] = [
     replace: 'const messagesMaximum = 5_000;',
     suites: contact,
   },
+  {
+    name: 'a day in a mail is broken at the edge of a telephone',
+    file: 'apps/server/src/modules/notifications/layout.ts',
+    find: '${withWholeDays(said)}',
+    replace: '${said}',
+    suites: ['apps/server/src/modules/notifications/templates.test.ts'],
+  },
 ];

@@ -8,6 +8,7 @@ import {
   coveredEnd,
   rowHeightOf,
   shownColumns,
+  widestIn,
   widestOf,
   widthIn,
 } from './columns.ts';
@@ -86,6 +87,11 @@ test('a table without words grows evenly; a short one has the room of its bar; o
   expect(columnWidths('wide', [looks.id, rest, looks.words])[1]).toBe(
     'calc(280px + 1.0000 * max(0px, 100cqw - 660px))',
   );
+});
+
+test('a table that would take most of the room takes all of it', () => {
+  expect(widestIn([looks.id, looks.amount])).toBe('max(760px, (950px - 100%) * 9999)');
+  expect(widestIn([looks.id, { width: 280, takesRest: true }])).toBeUndefined();
 });
 
 test('what stays at the end covers nothing but itself: the columns that go on fade before it', () => {

@@ -114,6 +114,14 @@ export function widestOf(looks: Looks): number | undefined {
   return Math.max(LIST_MINIMUM, Math.round(sumIn('wide', looks) + WORDS_GROW * sumIn('wide', grown)));
 }
 
+/**
+ * The same in CSS: what is within a fifth of the room that there is takes all of it, so that lists of about the same width end at one edge.
+ */
+export function widestIn(looks: Looks): string | undefined {
+  const widest = widestOf(looks);
+  return widest === undefined ? undefined : `max(${widest}px, (${Math.round(widest * 1.25)}px - 100%) * 9999)`;
+}
+
 /** What each column takes, in CSS: its width, and its part of what the table has beyond the sum of all. */
 export function columnWidths(size: WindowSize, looks: Looks): string[] {
   const sum = sumIn(size, looks);

@@ -19,7 +19,7 @@ import {
   type Density,
   rowHeightOf,
   THUMB,
-  widestOf,
+  widestIn,
   type WindowSize,
   widthIn,
   WINDOWS,
@@ -133,7 +133,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
 /** The frame of the table, whatever stands in it. */
 function frameOf(size: WindowSize, looks: readonly (ColumnLook | undefined)[], rowHeight: number): Framed['frame'] {
   const style = {
-    maxWidth: widestOf(looks),
+    maxWidth: widestIn(looks),
     '--row-height': `${rowHeight}px`,
     '--covered-end': `${coveredEnd(size, looks)}px`,
   };

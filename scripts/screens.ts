@@ -51,7 +51,7 @@ async function untilStill(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   // What comes late on a first screen has its room until it is there.
   await page.waitForFunction(() =>
-    [...document.querySelectorAll('.mantine-Skeleton-root, [data-waiting]')].every(
+    [...document.querySelectorAll('[data-waits]')].every(
       (room) => room.getBoundingClientRect().top > window.innerHeight,
     ),
   );

@@ -157,7 +157,7 @@ test('a visitor without scripts reads pages that have their colours, and nothing
       [body, body.querySelector('#contactanos')!].map((element) => getComputedStyle(element).backgroundColor),
     );
   expect(new Set(colours).add('rgba(0, 0, 0, 0)').size).toBe(3);
-  expect(await page.locator('[data-waiting]').filter({ visible: true }).count()).toBe(0);
+  expect(await page.locator('[data-waits]').filter({ visible: true }).count()).toBe(0);
   // A page that is shorter than its window begins under the bar all the same, and its foot stands at the lower edge.
   await page.goto('/active-account');
   await page.setViewportSize({ width: 1280, height: 1600 });

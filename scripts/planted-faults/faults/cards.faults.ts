@@ -69,4 +69,11 @@ export const cardsFaults: readonly Fault[] = [
     replace: '!key',
     suites: settings,
   },
+  {
+    name: "the engraving of a card lies behind the tier's name",
+    file: 'packages/api/src/cards/card-art.ts',
+    find: 'y: 174, reach: 88',
+    replace: 'y: 112, reach: 118',
+    suites: ['packages/api/src/cards/card-art.test.ts'],
+  },
 ];

@@ -96,7 +96,7 @@ export const firstPageFaults: readonly Fault[] = [
   {
     name: 'a part of a home that is loaded again has no room while it waits',
     file: 'apps/web/src/ui/kept-room.tsx',
-    find: 'data-waits={isWaiting || undefined}',
+    find: "data-waits={isWaiting ? 'part' : undefined}",
     replace: 'data-waits={undefined}',
     suites: ['apps/web/src/ui/kept-room.test.ts'],
   },
@@ -134,5 +134,19 @@ export const firstPageFaults: readonly Fault[] = [
     find: "payment.state.kind !== 'sent' && form.isDirty(field)",
     replace: 'form.isDirty(field)',
     suites: ['apps/web/src/features/payment-frames/payment-frames.test.ts'],
+  },
+  {
+    name: 'a page that is loaded again is let go while its parts are still empty',
+    file: 'apps/web/src/theme/create-brand-theme.ts',
+    find: "      Skeleton: { defaultProps: { 'data-waits': true } },\n",
+    replace: '',
+    suites: ['apps/web/src/ui/kept-room.test.ts'],
+  },
+  {
+    name: 'the shade of columns that go on lies over what stays at the end',
+    file: 'apps/web/src/ui/data-table/columns.ts',
+    find: "look?.isActions === true || (look?.isPinnedEnd === true && size === 'wide')",
+    replace: "look?.isPinnedEnd === true && size === 'wide'",
+    suites: ['apps/web/src/ui/data-table/columns.test.ts'],
   },
 ];

@@ -192,4 +192,11 @@ export const notificationsFaults: readonly Fault[] = [
     replace: 'useKeys(contactRoute)',
     suites: ['apps/web/src/features/contact/contact-form.test.ts'],
   },
+  {
+    name: 'a day in a mail is broken at the edge of a telephone',
+    file: 'apps/server/src/modules/notifications/layout.ts',
+    find: '${withWholeDays(said)}',
+    replace: '${said}',
+    suites: ['apps/server/src/modules/notifications/templates.test.ts'],
+  },
 ];

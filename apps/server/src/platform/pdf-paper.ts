@@ -1,3 +1,4 @@
+import type { Brand } from '@millaje/api/brand';
 import PDFDocument from 'pdfkit';
 import { encodable } from './pdf-letters.ts';
 
@@ -82,10 +83,19 @@ export function numberPages(
   }
 }
 
-/** A band of a colour across the top of the first page. */
-export function drawBand(document: PDFKit.PDFDocument, fill: string): void {
+/** How high the band at the top of a paper is, and where words begin in it, beside the mark; points. */
+export const band = { height: 84, words: 56 } as const;
+
+/** The band of night across the top of the first page, with the brand's mark: what members and allies get on paper begins with it. */
+export function drawBand(document: PDFKit.PDFDocument, colors: Brand['colors'], margin: number): void {
   document.markContent('Artifact', { type: 'Layout' });
-  document.rect(0, 0, document.page.width, 8).fill(fill);
+  document.save();
+  document.rect(0, 0, document.page.width, band.height).fill(colors.night);
+  document.translate(margin - 4, 18).scale(1.5);
+  document.path('M6 23C9 12 17 7 26 9').lineWidth(2.6).lineCap('round').stroke(colors.dawn);
+  document.circle(6, 23, 2.6).fill(colors.amber);
+  document.circle(26, 9, 3.4).fill('#FFFFFF');
+  document.restore();
   document.endMarkedContent();
 }
 
@@ -95,6 +105,8 @@ export interface Style {
   readonly face?: string;
   readonly points: number;
   readonly color?: string;
+  /** How far from the margin it begins, in points. */
+  readonly indent?: number;
 }
 
 /** What a heading needs below it on a page, in points: it never stands alone at its foot. */
@@ -109,14 +121,19 @@ export function createTaggedPen(
   document.addStructure(root);
   document.y = margin;
 
-  function write(tag: 'H1' | 'H2' | 'P', text: string, { face = font.text, points, color: own = ink }: Style): void {
+  function write(
+    tag: 'H1' | 'H2' | 'P',
+    text: string,
+    { face = font.text, points, color: own = ink, indent = 0 }: Style,
+  ): void {
     if (tag === 'H2') {
       if (document.y > document.page.height - margin - headingRoom) document.addPage();
       document.y += 12;
     }
     root.add(
       document.struct(tag, {}, () => {
-        document.font(face).fontSize(points).fillColor(own).text(encodable(text), margin, document.y, { lineGap: 2 });
+        document.font(face).fontSize(points).fillColor(own);
+        document.text(encodable(text), margin + indent, document.y, { lineGap: 2 });
       }),
     );
   }

@@ -1,10 +1,9 @@
 import type { Brand } from '@millaje/api/brand';
 import { encodable } from './pdf-letters.ts';
-import { type Fact, font, type Style } from './pdf-paper.ts';
+import { band, drawBand, type Fact, font, type Style } from './pdf-paper.ts';
 
-/** Points: an A4 page's margins, and the height of the band at its top. */
+/** Points: an A4 page's margins. */
 export const margin = 40;
-const bandHeight = 84;
 /** What a row of facts takes at most, in points. */
 const rowHeight = 40;
 /** Between two blocks, between the columns of a grid, and inside a card. */
@@ -64,7 +63,7 @@ function createInk(document: PDFKit.PDFDocument, { colors }: Colors) {
 export function createSheet(document: PDFKit.PDFDocument, { colors }: Colors) {
   const ink = createInk(document, { colors });
   const { width, part, shape, soft } = ink;
-  let y = bandHeight + gap.block + 4;
+  let y = band.height + gap.block + 4;
 
   /** Begins another page where so many points are not left on this one. */
   function keep(points: number): void {
@@ -135,15 +134,9 @@ export function drawTitle(
   { text, locator, brand }: Title & { brand: Brand },
 ): void {
   const { colors, product, airline } = brand;
-  sheet.shape(() => {
-    document.rect(0, 0, document.page.width, bandHeight).fill(colors.night);
-    document.translate(margin - 4, 18).scale(1.5);
-    document.path('M6 23C9 12 17 7 26 9').lineWidth(2.6).lineCap('round').stroke(colors.dawn);
-    document.circle(6, 23, 2.6).fill(colors.amber);
-    document.circle(26, 9, 3.4).fill('#FFFFFF');
-  });
+  drawBand(document, colors, margin);
   const white = { color: '#FFFFFF' } as const;
-  sheet.part('H1', { x: margin + 56, y: 22, width: 260 }, [
+  sheet.part('H1', { x: margin + band.words, y: 22, width: 260 }, [
     { text: `${product} · ${airline}`, points: size.brand, face: font.strong, ...white },
     { text, points: size.text, ...white },
   ]);

@@ -55,6 +55,10 @@ export function createBrandTheme(brand: PageBrand): MantineThemeOverride {
       Alert: { defaultProps: { closeButtonLabel: shellTexts.close, radius: 'md' } },
       // Its name stays, its state says whether it is pressed.
       PasswordInput: { defaultProps: { visibilityToggleFocusable: true } },
+      // What helps stands below the field, with what is wrong.
+      InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+      // What stands for something that comes says so: a page that is loaded again is held at its place until none does.
+      Skeleton: { defaultProps: { 'data-waits': true } },
       Checkbox: { defaultProps: { iconColor: 'var(--on-filled)' } },
       CloseButton: { defaultProps: closeButtonProps },
       Popover: { defaultProps: { shadow: 'md', radius: 'md', transitionProps: { duration: 120 } } },

@@ -76,7 +76,7 @@
     };
     // Parts come one after the other, and some are higher while they wait; a page without any of them is as high as the window.
     const isHigh = () => document.body.offsetHeight >= Math.max(height - 100, Math.min(height, innerHeight + 1));
-    const isWaiting = () => document.querySelector('[aria-busy="true"], [data-waiting], .mantine-Skeleton-root');
+    const isWaiting = () => document.querySelector('[data-waits]');
     const settle = () => {
       const isElsewhere = placeName() !== here;
       if (isElsewhere || isHigh()) stay();

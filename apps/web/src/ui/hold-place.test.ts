@@ -53,7 +53,7 @@ test('a screen of an area that is loaded again is as high as it was left, until 
   window.dispatchEvent(new Event('pagehide'));
   expect(kept()[1]).toBe(1312);
   grown.mockReturnValue(1312);
-  document.body.innerHTML = '<div data-waiting></div>';
+  document.body.innerHTML = '<div data-waits></div>';
   window.dispatchEvent(new Event('DOMContentLoaded'));
   // Another part may still come, or become smaller.
   vi.advanceTimersByTime(2000);

@@ -54,6 +54,10 @@ test('while they wait, the parts of a home that is loaded again are as high as t
     'operations var(--room-operations) was empty',
   ];
   await waitFor(() => expect(rooms()).toEqual(asKept));
+  // By that sign alone a page that is loaded again knows that something is still on its way.
+  const stands = [...document.querySelectorAll('.mantine-Skeleton-root')];
+  expect(stands.length).toBeGreaterThan(0);
+  expect(stands.filter((stand) => !stand.matches('[data-waits]'))).toEqual([]);
   answer();
   await waitFor(() => expect(rooms()).toEqual(['last', 'operations']));
 });

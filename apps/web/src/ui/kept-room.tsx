@@ -7,7 +7,10 @@ type RoomName = 'search' | 'redeem' | 'reach' | 'promotions' | 'last' | 'operati
 interface KeptRoomProps {
   /** Its name among the parts of the page whose height is kept for when the page is loaded again (`hold-place.mjs`). */
   name: RoomName;
-  /** Whether what fills it is on its way; what comes as a script says so itself, by `data-waits` on what stands for it. */
+  /**
+   * Whether what fills it is on its way. What comes as a script says so itself: whatever stands for something that comes has `data-waits`,
+   * and what stands for a whole part has it with the value `part`.
+   */
   isWaiting?: boolean;
   children: ReactNode;
 }
@@ -31,7 +34,7 @@ function forgetHeights(): void {
 
 /** Keeps how high a part is whose screen is left: the way back finds it so. */
 function keepHeight(name: RoomName, part: HTMLElement): void {
-  if (part.matches('[data-waits], :has([data-waits])')) return;
+  if (part.matches('[data-waits="part"], :has([data-waits="part"])')) return;
   forgetHeights();
   left.names.add(name);
   left.width = window.innerWidth;
@@ -54,7 +57,7 @@ export function KeptRoom({ name, isWaiting = false, children }: KeptRoomProps) {
       className={classes.room}
       style={{ '--room': `var(--room-${name})` } as CSSProperties}
       data-room={name}
-      data-waits={isWaiting || undefined}
+      data-waits={isWaiting ? 'part' : undefined}
       // There was nothing in it: nothing is shown to be on its way, which would go away again.
       data-was-empty={keptHeight(name) === 0 || undefined}
     >

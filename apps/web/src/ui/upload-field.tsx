@@ -37,7 +37,6 @@ export function UploadField({ label, value, error, onChange, onProblem, formats 
       label={label}
       description={formats.includes('gif') ? pictureTexts.withGif.help : pictureTexts.help}
       error={error && (wrong ?? error)}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
     >
       <div className={classes.choice}>
         {value !== '' && <img className={classes.picture} src={value} alt="" width={128} height={72} />}

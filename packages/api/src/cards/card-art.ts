@@ -4,14 +4,14 @@ export const cardPlane = { width: 634, height: 400 } as const;
 const waveCount = 13;
 const petalCount = 24;
 
-/** The rosette: where its middle lies, and how far its petals reach. */
-const rosette = { x: cardPlane.width - 92, y: 112, reach: 118, breadth: 8 } as const;
+/** The rosette: where its middle lies, and how far its petals reach. Below the tier's name, beside the number, above the document. */
+const rosette = { x: cardPlane.width - 86, y: 174, reach: 88, breadth: 6 } as const;
 
-/** One wave across the card. Each starts a little later and swings a little wider, so that together they weave. */
+/** One wave across the card, between its head and its number. Each starts a little later and swings a little wider, so that together they weave. */
 function wave(index: number): string {
   const half = 52 + index * 1.4;
-  const swing = 26 + index * 5.5;
-  const middle = cardPlane.height * 0.62 + index * 3.2;
+  const swing = 20 + index * 4.5;
+  const middle = cardPlane.height * 0.3 + index * 2.4;
   const start = -half * 2 + index * 9;
   const turns = Math.ceil((cardPlane.width - start) / half);
   return `M${start} ${middle}q${half / 2} ${-swing} ${half} 0${`t${half} 0`.repeat(turns)}`;

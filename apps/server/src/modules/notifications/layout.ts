@@ -84,10 +84,22 @@ function blockHtml(block: Block, { colors: { light } }: Brand): Markup {
     const label = `padding:2px 16px 2px 0;${fontFamily};font-size:14px;line-height:24px;color:${light.ink_soft}`;
     const value = `padding:2px 0;${body};word-break:break-word`;
     const row = ([name, said]: readonly [string, string]) =>
-      markup`<tr><td class="soft" valign="top" style="${label}">${name}</td><td class="ink" style="${value}">${said}</td></tr>`;
+      markup`<tr><td class="soft" valign="top" style="${label}">${name}</td><td class="ink" valign="top" style="${value}">${withWholeDays(said)}</td></tr>`;
     return markup`<table ${table} style="margin:0 0 16px">${block.facts.map(row)}</table>\n`;
   }
   return markup`<p class="inset" style="${inset};${body};word-break:break-word">${lines(block.text)}</p>\n`;
+}
+
+/** A day with its time, as the product writes them. */
+const day = /(\d{2}-\d{2}-\d{4}(?: \d{2}:\d{2})?)/;
+
+/** The text with its days in one piece: a narrow window would break them at their hyphens. */
+function withWholeDays(text: string): Markup[] {
+  return text
+    .split(day)
+    .map((part, index) =>
+      index % 2 === 0 ? markup`${part}` : markup`<span style="white-space:nowrap">${part}</span>`,
+    );
 }
 
 function lines(text: string): Markup[] {

@@ -223,6 +223,14 @@ test('HTML that a template made is not escaped again', () => {
   expect(escapeHtml(`a"b'c`)).toBe('a&quot;b&#39;c');
 });
 
+test('a day stands in one piece beside its label, in a narrow window, too', () => {
+  const { html, text } = write('redemption_done');
+  const [row] = /<tr><td[^>]*>Vuelo 9V1303<.*?<\/tr>/s.exec(html) ?? [];
+  expect(row?.match(/<td[^>]*valign="top"/g)).toHaveLength(2);
+  expect(row).toMatch(/<span style="white-space:nowrap">02-03-2026 08:00<\/span>/);
+  expect(text).toContain('02-03-2026 08:00');
+});
+
 test('a ticket comes with its flights, and with a calendar file of them', () => {
   const mail = write('redemption_done');
   expect(mail.text).toContain('Barcelona (BLA) 02-03-2026 08:00 – Miami (MIA) 02-03-2026 11:45');

@@ -5,7 +5,7 @@ import { statementPaperTexts as texts } from '@millaje/api/statements/statement-
 import { operationTypeName } from '@millaje/domain';
 import { formatCustomerId } from '@millaje/domain/memberships';
 import { dayOf, programmeTimeZone } from '../../platform/calendar.ts';
-import { createTaggedPen, drawBand, type Fact, font, numberPages, openPaper } from '../../platform/pdf-paper.ts';
+import { band, createTaggedPen, drawBand, type Fact, font, numberPages, openPaper } from '../../platform/pdf-paper.ts';
 import { shownDay, shownInstant, shownSigned, shownWhole } from '../../platform/shown.ts';
 import type { AccountCheck } from '../settlement/index.ts';
 import { createTable } from './statement-table.ts';
@@ -29,7 +29,7 @@ const shortHash = (hash: string): string => `${hash.slice(0, 6)}…${hash.slice(
 
 /** Draws a statement as a tagged PDF: the account, its month, each operation, and whether the chain has the same. */
 export async function drawStatement({ statement, check, brand, now }: DrawnStatement): Promise<Buffer> {
-  const { ink, ink_soft: soft, line, primary } = brand.colors.light;
+  const { ink, ink_soft: soft, line } = brand.colors.light;
   const document = openPaper({
     title: texts.title(statement.month),
     author: brand.airline,
@@ -39,13 +39,16 @@ export async function drawStatement({ statement, check, brand, now }: DrawnState
     madeAt: now,
   });
   const content = buffer(document);
-  drawBand(document, primary);
+  drawBand(document, brand.colors, margin);
   const pen = createTaggedPen(document, { margin, ink });
   const table = () =>
     createTable(document, pen.root, { ink, soft, line, left: margin, bottom: document.page.height - margin - 14 });
   const milesText = (miles: bigint) => `${shownSigned(miles)} ${brand.miles_symbol}`;
-  pen.write('H1', `${brand.airline} · ${brand.product}`, { face: font.strong, points: size.brand });
-  pen.write('P', texts.title(statement.month), { points: size.title, color: soft });
+  const inBand = { color: '#FFFFFF', indent: band.words } as const;
+  document.y = 22;
+  pen.write('H1', `${brand.airline} · ${brand.product}`, { face: font.strong, points: size.brand, ...inBand });
+  pen.write('P', texts.title(statement.month), { points: size.title, ...inBand });
+  document.y = band.height + 10;
   pen.facts(accountFacts(statement), { points: size.text });
   pen.facts(monthFacts(statement, brand), { face: font.strong, points: size.text });
   pen.write('H2', texts.operations, { face: font.strong, points: size.heading });

@@ -28,14 +28,12 @@ export default function StaffReports() {
           list={list}
           columns={reportTableColumns}
           empty={<NoSales filters={list.filters} />}
-          actions={
-            <>
-              <Anchor component={Link} to="/admin" size="sm" fw={600} className={classes.start ?? ''}>
-                {texts.toStart}
-              </Anchor>
-              <SalesCsv filters={list.filters.active} />
-            </>
+          bar={
+            <Anchor component={Link} to="/admin" size="sm" fw={600} className={classes.start ?? ''}>
+              {texts.toStart}
+            </Anchor>
           }
+          actions={<SalesCsv filters={list.filters.active} />}
         >
           <OpenSale sales={list.rows} />
         </ListScreen>

@@ -1,4 +1,5 @@
 import { Tabs } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { approvalRulesTexts } from '@millaje/api/approvals/approvals.texts';
 import { itineraryTexts } from '@millaje/api/flights/itineraries.texts';
 import { bankApprovalTexts } from '@millaje/api/orders/bank-screens.texts';
@@ -48,8 +49,14 @@ export default function StaffSettings() {
   // An address may ask for one that is none.
   const tab = String(TABS.some(({ number }) => number === asked) ? asked : 0);
   const bar = useTabInView(tab);
+  const isWide = useMediaQuery('(width >= 64em)', false, { getInitialValueInEffect: false });
   return (
-    <Tabs value={tab} onChange={(value) => leaveForm(() => void setTab(Number(value)))} keepMounted={false}>
+    <Tabs
+      value={tab}
+      onChange={(value) => leaveForm(() => void setTab(Number(value)))}
+      keepMounted={false}
+      orientation={isWide ? 'vertical' : 'horizontal'}
+    >
       <Tabs.List ref={bar} aria-label={settingTexts.tabs} className={classes.tabs ?? ''}>
         {TABS.map(({ number, label }) => (
           <Tabs.Tab key={number} value={String(number)}>
@@ -58,7 +65,7 @@ export default function StaffSettings() {
         ))}
       </Tabs.List>
       {TABS.map(({ number, Card }) => (
-        <Tabs.Panel key={number} value={String(number)} pt="md">
+        <Tabs.Panel key={number} value={String(number)} className={classes.panel ?? ''}>
           <Card />
         </Tabs.Panel>
       ))}

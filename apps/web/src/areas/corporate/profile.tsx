@@ -22,6 +22,10 @@ export default function CorporateProfile() {
         <>
           <TwoFactorPanel />
           <OwnSessionsPanel />
+        </>
+      }
+      rare={
+        <>
           <PersonalDataPanel />
           <ErasurePanel />
         </>

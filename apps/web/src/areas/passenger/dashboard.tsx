@@ -58,7 +58,7 @@ export default function PassengerDashboard() {
         </RedeemSection>
       </div>
       <KeptRoom name="reach">
-        <WhenIdle name="reach" room={<Skeleton data-waits height={420} radius="md" />}>
+        <WhenIdle name="reach" room={<Skeleton data-waits="part" height={420} radius="md" />}>
           <ReachSection />
         </WhenIdle>
       </KeptRoom>

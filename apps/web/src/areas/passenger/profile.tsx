@@ -28,6 +28,10 @@ export default function PassengerProfile() {
           </div>
           <TwoFactorPanel />
           <OwnSessionsPanel />
+        </>
+      }
+      rare={
+        <>
           <PersonalDataPanel />
           <ErasurePanel />
         </>

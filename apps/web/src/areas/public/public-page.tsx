@@ -23,14 +23,6 @@ export function PublicPage({ title, lead, description = lead, width, children, l
       <header className={classes.head}>
         <svg viewBox="0 0 400 200" className={classes.arcs} aria-hidden preserveAspectRatio="xMaxYMid meet">
           <path d="M10 210C70 110 190 50 350 62" fill="none" stroke="var(--dawn)" strokeWidth="1.5" />
-          <path
-            d="M150 220C200 140 270 100 350 62"
-            fill="none"
-            stroke="var(--night-line)"
-            strokeWidth="1.5"
-            strokeDasharray="2 7"
-            strokeLinecap="round"
-          />
           <circle cx="350" cy="62" r="4" fill="var(--amber)" />
         </svg>
         <div className={classes.inner}>

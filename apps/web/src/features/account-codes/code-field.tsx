@@ -15,7 +15,6 @@ export function CodeField({ input, isLocked }: CodeFieldProps) {
       {...input}
       label={accountCodeTexts.code}
       description={isLocked ? accountCodeTexts.codeLocked : undefined}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       readOnly={isLocked}
       variant={isLocked ? 'filled' : 'default'}
       autoComplete="one-time-code"

@@ -63,7 +63,7 @@ const reason: CatalogueColumn<OrderMatch> = {
 const movements: CatalogueColumn<OrderMatch> = {
   id: 'movements',
   header: texts.movements,
-  width: 330,
+  width: 300,
   text: movementsText,
   cell: (match) => <span title={movementsText(match)}>{movementsText(match)}</span>,
 };
@@ -73,12 +73,12 @@ const facts: readonly CatalogueColumn<OrderMatch>[] = [
   {
     id: 'member',
     header: texts.member,
-    width: 210,
+    width: 190,
     text: (match) => match.order.user.email,
     cell: (match) => <UserLink email={match.order.user.email} />,
   },
   { id: 'product', header: texts.product, width: 160, hasWords: true, text: (match) => productText(match.order) },
-  { id: 'reference', header: texts.reference, width: 130, text: (match) => match.order.payment_info.bank_ref ?? '' },
+  { id: 'reference', header: texts.reference, width: 120, text: (match) => match.order.payment_info.bank_ref ?? '' },
   { id: 'day', header: texts.day, width: 130, text: dayText },
 ];
 

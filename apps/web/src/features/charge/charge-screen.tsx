@@ -52,7 +52,6 @@ export function ChargeScreen({ user }: { user: UserInfo }) {
           onBeforeInput={refuseLetters}
           error={charge.problem}
           description={<Arrives amount={charge.amount} />}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           inputMode="numeric"
           autoComplete="off"
           // The one field of a counter, also when the next one pays.

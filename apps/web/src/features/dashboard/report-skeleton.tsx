@@ -7,7 +7,7 @@ const PANELS = 6;
 /** The shape of the charts while their figures are on the way. */
 export function ChartsSkeleton() {
   return (
-    <output className={classes.columns} data-waits aria-busy="true" aria-label={shellTexts.loading}>
+    <output className={classes.columns} data-waits="part" aria-busy="true" aria-label={shellTexts.loading}>
       {Array.from({ length: PANELS }, (_, panel) => (
         <Skeleton key={panel} mih={296} height="100%" radius="md" />
       ))}

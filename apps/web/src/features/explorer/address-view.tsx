@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatWhole } from '../../ui/format.ts';
 import { MilesAmount } from '../../ui/miles-amount.tsx';
 import { AddressLink, TransactionLink } from './chain-link.tsx';
-import { SETTLED_QUERY } from './settled-query.ts';
+import { SETTLED_QUERY } from '../../ui/data-table/settled-query.ts';
 import classes from './explorer-page.module.css';
 
 const texts = explorerTexts.address;

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatWhole } from '../../ui/format.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { AddressLink } from './chain-link.tsx';
-import { SETTLED_QUERY } from './settled-query.ts';
+import { SETTLED_QUERY } from '../../ui/data-table/settled-query.ts';
 import classes from './explorer-page.module.css';
 
 const texts = explorerTexts.transaction;
@@ -27,7 +27,7 @@ const columns = column.columns([
   }),
   column.accessor('to', {
     header: columnTexts.to,
-    meta: { width: 190 },
+    meta: { width: 190, takesRest: true },
     cell: ({ getValue }) => <AddressLink address={getValue()} instead={explorerTexts.burned} />,
   }),
   column.accessor((row) => formatWhole(row.amount), {

@@ -21,7 +21,7 @@ export function LateSearch({ place, promotion }: LateSearchProps) {
   const isAsked = useSearchParams()[0].has('origin') || promotion !== undefined;
   const isHydrated = useHydrated();
   const room = (
-    <div className={`needs-scripts ${classes.room}`} data-place={place} data-waits>
+    <div className={`needs-scripts ${classes.room}`} data-place={place} data-waits="part">
       <span className="visually-hidden">{texts.loading}</span>
       <WaitingBlock />
     </div>

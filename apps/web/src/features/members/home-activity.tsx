@@ -56,7 +56,8 @@ function LastAmount({ operation, person }: { operation: Operation; person: Side 
         <MilesAmount value={milesFor(person, operation)} direction={directionFor(person, operation)} />
       </p>
       <p className={classes.when}>
-        {operation.description === '' ? operation.type : operation.description} ·{' '}
+        {operation.description === '' ? operation.type : operation.description}
+        <br />
         <time dateTime={operation.date}>{dates.day(operation.date)}</time>
       </p>
     </>

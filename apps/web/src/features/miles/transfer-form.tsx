@@ -87,7 +87,6 @@ function TransferFields({ state, balance, isScanned }: TransferFieldsProps) {
         {...form.getInputProps('email_to')}
         label={transferTexts.recipient}
         description={recipient ?? undefined}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         type="email"
         autoComplete="off"
         onBlur={() => form.values.email_to !== '' && void lookUp()}
@@ -120,7 +119,6 @@ function AmountFields({ form, balance }: { form: TransferFormState['form']; bala
         {...form.getInputProps('amount')}
         label={transferTexts.amount}
         description={balance === undefined ? undefined : transferTexts.available(formatWhole(balance))}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         inputMode="decimal"
         autoComplete="off"
         rightSection={<span className={classes.symbol}>{brand.miles_symbol}</span>}
@@ -135,7 +133,6 @@ function AmountFields({ form, balance }: { form: TransferFormState['form']; bala
             ? undefined
             : transferTexts.fee(formatWhole(split.fee), formatPercent(fee))
         }
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={split === undefined ? '' : formatWhole(split.total)}
         rightSection={<span className={classes.symbol}>{brand.miles_symbol}</span>}
         rightSectionWidth={64}

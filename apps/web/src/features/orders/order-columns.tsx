@@ -29,10 +29,10 @@ const product = column.accessor(productText, {
 const email = column.accessor((row) => row.user.email, {
   id: 'email',
   header: texts.email,
-  meta: { width: 184 },
+  meta: { width: 176 },
   cell: ({ getValue }) => <UserLink email={getValue()} />,
 });
-const method = column.accessor(methodText, { id: 'method', header: texts.method, meta: { width: 132 } });
+const method = column.accessor(methodText, { id: 'method', header: texts.method, meta: { width: 112 } });
 const reference = column.accessor(({ payment_info }) => payment_info.bank_ref ?? '', {
   id: 'reference',
   header: texts.reference,
@@ -41,7 +41,7 @@ const reference = column.accessor(({ payment_info }) => payment_info.bank_ref ??
 const usd = column.accessor(({ price }) => formatMoney(price.total_usd), {
   id: 'usd',
   header: texts.usd,
-  meta: { width: 100, phoneWidth: 86, align: 'end', isEarly: true },
+  meta: { width: 92, phoneWidth: 86, align: 'end', isEarly: true },
 });
 const ves = column.accessor(({ price }) => formatMoney(price.total_ves), {
   id: 'ves',

@@ -189,7 +189,11 @@ function Paying({ quote, isFromCart, state }: PayingProps) {
       {product.type === 'membership' && method !== undefined && method !== 'millas' && (
         <p className={classes.note}>{texts.membershipNote}</p>
       )}
-      {!isFromCart && <AddToCart choice={product} />}
+      {!isFromCart && (
+        <div className={classes.later}>
+          <AddToCart choice={product} />
+        </div>
+      )}
       <PaymentQuestion state={state} />
     </div>
   );

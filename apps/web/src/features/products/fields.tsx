@@ -33,11 +33,8 @@ export function DecimalField({ form, name, label }: { form: Form; name: string; 
 }
 
 export function MilesField({ form, name, label, help }: { form: Form; name: string; label: string; help?: string }) {
-  return (
-    <TextInput {...form.getInputProps(name)} {...digits} label={label} description={help} inputWrapperOrder={order} />
-  );
+  return <TextInput {...form.getInputProps(name)} {...digits} label={label} description={help} />;
 }
-const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
 /** Whether it is on the shelf. */
 export function StatusField({ form, gender }: { form: Form; gender: 'masculine' | 'feminine' }) {

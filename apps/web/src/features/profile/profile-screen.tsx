@@ -10,16 +10,19 @@ interface ProfileScreenProps {
   children: ReactNode;
   /** What stands beside it. */
   aside: ReactNode;
+  /** What is rarely done: below what is edited where there are two columns, else at the end. */
+  rare?: ReactNode;
 }
 
 /** The panels of a profile in two columns, or one under the other. On a phone the way out of the session stands here. */
-export function ProfileScreen({ children, aside }: ProfileScreenProps) {
+export function ProfileScreen({ children, aside, rare }: ProfileScreenProps) {
   const leave = useSignOut();
   return (
     <div className={classes.screen}>
       <div className={classes.column}>{children}</div>
+      <div className={`${classes.column} ${classes.aside}`}>{aside}</div>
       <div className={classes.column}>
-        {aside}
+        {rare}
         <Button
           variant="default"
           className={classes.leave}

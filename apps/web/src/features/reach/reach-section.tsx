@@ -29,7 +29,7 @@ export default function ReachSection() {
   if (data === undefined || balance === undefined)
     return (
       <Section title={texts.title}>
-        <div className={classes.content} data-waits>
+        <div className={classes.content} data-waits="part">
           <Skeleton height={300} radius="md" />
           <Skeleton height={300} radius="md" />
         </div>

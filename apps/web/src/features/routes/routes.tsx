@@ -54,7 +54,7 @@ export const routeColumns: readonly CatalogueColumn<FlightRoute>[] = [
   {
     id: 'departure',
     header: labels.departure,
-    width: 260,
+    width: 250,
     phoneWidth: 82,
     phoneHead: phoneHeads.departure,
     isNarrowHead: true,
@@ -65,7 +65,7 @@ export const routeColumns: readonly CatalogueColumn<FlightRoute>[] = [
   {
     id: 'arrive',
     header: labels.arrive,
-    width: 260,
+    width: 250,
     phoneWidth: 82,
     phoneHead: phoneHeads.arrive,
     isEarly: true,

@@ -92,7 +92,6 @@ function Address({ form, help, isReadOnly = false }: { form: Form; help?: string
       {...form.getInputProps('address')}
       label={texts.columns.address}
       description={help}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       readOnly={isReadOnly}
       autoComplete="off"
     />

@@ -23,7 +23,7 @@ export const serviceCentreColumns: readonly CatalogueColumn<ServiceCentre>[] = [
     mayWrap: true,
     text: ({ name }) => name ?? '',
   },
-  { id: 'address', header: labels.address, width: 340, text: ({ address }) => address ?? '' },
+  { id: 'address', header: labels.address, width: 304, text: ({ address }) => address ?? '' },
   { id: 'schedule', header: labels.schedule, width: 240, text: ({ schedule }) => schedule ?? '' },
   coordinateColumn('latitude'),
   coordinateColumn('longitude'),

@@ -21,11 +21,11 @@ export const reconciliationColumns = column.columns([
   column.accessor((row) => dates.dayAndTime(row.started_at), {
     id: 'date',
     header: texts.date,
-    meta: { width: 160, phoneWidth: 144, isEarly: true },
+    meta: { width: 144, isEarly: true },
   }),
   count('block_number', texts.block, 100),
   count('accounts', texts.accounts, 100),
-  count('operations_settled', texts.operations),
+  count('operations_settled', texts.operations, 118),
   count('issued', texts.issued, 140),
   count('burned', texts.burned, 140),
   count('total_supply', texts.supply, 150),

@@ -1,7 +1,8 @@
 import type { Address } from '@millaje/api/members/addresses';
 import { addressTexts } from '@millaje/api/members/addresses.texts';
 import { columnsOf } from '../../ui/data-table/columns.ts';
-import { DataTable, type TableQuery } from '../../ui/data-table/data-table.tsx';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { SETTLED_QUERY } from '../../ui/data-table/settled-query.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useCountryName } from '../reference-data/use-country-name.ts';
 import classes from './user-detail.module.css';
@@ -24,15 +25,6 @@ function Country({ code }: { code: string }) {
   return useCountryName()(code);
 }
 
-/** They came with the user. */
-const THERE: TableQuery = {
-  isPending: false,
-  isFetching: false,
-  isPlaceholderData: false,
-  error: null,
-  refetch: () => undefined,
-};
-
 /** A user's addresses, to read. */
 export function UserAddresses({ addresses }: { addresses: readonly Address[] }) {
   return (
@@ -43,7 +35,7 @@ export function UserAddresses({ addresses }: { addresses: readonly Address[] }) 
         columns={addressColumns}
         rows={addresses.map((address, place) => ({ ...address, number: place + 1 }))}
         rowId={({ id }) => String(id)}
-        query={THERE}
+        query={SETTLED_QUERY}
         empty={<EmptyState title={addressTexts.empty} />}
         height="content"
       />

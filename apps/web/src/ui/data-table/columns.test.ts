@@ -5,8 +5,10 @@ import {
   columnsIn,
   columnsOf,
   columnWidths,
+  coveredEnd,
   rowHeightOf,
   shownColumns,
+  widestIn,
   widestOf,
   widthIn,
 } from './columns.ts';
@@ -85,6 +87,21 @@ test('a table without words grows evenly; a short one has the room of its bar; o
   expect(columnWidths('wide', [looks.id, rest, looks.words])[1]).toBe(
     'calc(280px + 1.0000 * max(0px, 100cqw - 660px))',
   );
+});
+
+test('a table that would take most of the room takes all of it', () => {
+  expect(widestIn([looks.id, looks.amount])).toBe('max(760px, (950px - 100%) * 9999)');
+  expect(widestIn([looks.id, { width: 280, takesRest: true }])).toBeUndefined();
+});
+
+test('what stays at the end covers nothing but itself: the columns that go on fade before it', () => {
+  const actions = { width: 212, isActions: true } as const;
+  const stays = { width: 100, isPinnedEnd: true } as const;
+  const covered = (...ends: { width: number }[]) =>
+    (['wide', 'narrow', 'phone'] as const).map((size) => coveredEnd(size, [looks.id, looks.words, ...ends]));
+  expect(covered()).toEqual([0, 0, 0]);
+  expect(covered(actions)).toEqual([212, 52, 52]);
+  expect(covered(stays)).toEqual([100, 0, 0]);
 });
 
 test('a row has room for a thumb where one presses', () => {

@@ -114,6 +114,14 @@ export function widestOf(looks: Looks): number | undefined {
   return Math.max(LIST_MINIMUM, Math.round(sumIn('wide', looks) + WORDS_GROW * sumIn('wide', grown)));
 }
 
+/**
+ * The same in CSS: what is within a fifth of the room that there is takes all of it, so that lists of about the same width end at one edge.
+ */
+export function widestIn(looks: Looks): string | undefined {
+  const widest = widestOf(looks);
+  return widest === undefined ? undefined : `max(${widest}px, (${Math.round(widest * 1.25)}px - 100%) * 9999)`;
+}
+
 /** What each column takes, in CSS: its width, and its part of what the table has beyond the sum of all. */
 export function columnWidths(size: WindowSize, looks: Looks): string[] {
   const sum = sumIn(size, looks);
@@ -153,11 +161,18 @@ export function coveredEdges(size: WindowSize, looks: Looks) {
     0,
     looks.findIndex((look) => look?.isPinned === true),
   );
-  const atEnd = looks.filter((look) => look?.isActions === true || (look?.isPinnedEnd === true && size === 'wide'));
   return {
     scrollPaddingInlineStart: widthIn(size, looks[head]),
-    scrollPaddingInlineEnd: sumIn(size, atEnd),
+    scrollPaddingInlineEnd: coveredEnd(size, looks),
   };
+}
+
+/** What the columns that stay at the end of a table cover of it; pixels. */
+export function coveredEnd(size: WindowSize, looks: Looks): number {
+  return sumIn(
+    size,
+    looks.filter((look) => look?.isActions === true || (look?.isPinnedEnd === true && size === 'wide')),
+  );
 }
 
 /** How a cell at a row's end is marked: whether it stays there, and whether it stands for what is done to the row. */

@@ -12,13 +12,14 @@ import {
   type ColumnLook,
   columnsIn,
   coveredEdges,
+  coveredEnd,
   columnWidths,
   type DataColumns,
   dataTableFeatures,
   type Density,
   rowHeightOf,
   THUMB,
-  widestOf,
+  widestIn,
   type WindowSize,
   widthIn,
   WINDOWS,
@@ -83,7 +84,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   useTableTop(scroller, height);
   const looks = table.getAllLeafColumns().map(({ columnDef }) => columnDef.meta);
   const rowHeight = rowHeightOf(density, useMediaQuery(THUMB, false, { getInitialValueInEffect: false }));
-  const frame = frameOf(looks, rowHeight);
+  const frame = frameOf(size, looks, rowHeight);
 
   if (query.isPending) return <TableSkeleton frame={frame} label={label} rows={props.skeletonRows ?? 12} />;
   if (query.error !== null && rows === undefined)
@@ -130,8 +131,12 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
 }
 
 /** The frame of the table, whatever stands in it. */
-function frameOf(looks: readonly (ColumnLook | undefined)[], rowHeight: number): Framed['frame'] {
-  const style = { maxWidth: widestOf(looks), '--row-height': `${rowHeight}px` };
+function frameOf(size: WindowSize, looks: readonly (ColumnLook | undefined)[], rowHeight: number): Framed['frame'] {
+  const style = {
+    maxWidth: widestIn(looks),
+    '--row-height': `${rowHeight}px`,
+    '--covered-end': `${coveredEnd(size, looks)}px`,
+  };
   return { className: classes.frame, style };
 }
 

@@ -1,4 +1,4 @@
-import type { TableQuery } from '../../ui/data-table/data-table.tsx';
+import type { TableQuery } from './data-table.tsx';
 
 /** For tables whose rows came with something larger: they are there, and nothing is under way. */
 export const SETTLED_QUERY: TableQuery = {

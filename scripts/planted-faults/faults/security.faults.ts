@@ -354,7 +354,7 @@ export const securityFaults: readonly Fault[] = [
     file: 'apps/server/src/modules/members/profile.store.ts',
     find: "    .where('status', '<>', 'inactivo')\n",
     replace: '',
-    suites: ['apps/server/src/modules/personal-data/erasure.test.ts'],
+    suites: ['apps/server/src/modules/personal-data/erased-since.test.ts'],
   },
   {
     name: 'whatever the decoder knows of pictures is given to it',

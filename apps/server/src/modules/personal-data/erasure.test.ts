@@ -9,13 +9,9 @@ import { backup } from '../../platform/backup/backup.ts';
 import { backupKeys, readKeysFile } from '../../platform/backup/person-keys.ts';
 import { restore } from '../../platform/backup/restore.ts';
 import { createDatabase } from '../../platform/database.ts';
-import { createLimit } from '../../platform/limits.ts';
-import { inTransaction } from '../../platform/transaction.ts';
 import { verifyAudit } from '../audit/index.ts';
 import { sealAudit } from '../audit/seals.ts';
 import { writeOperationMails } from '../ledger/operation-mail.ts';
-import { insertAddress } from '../members/addresses.store.ts';
-import { picturesOfPerson, updateProfile } from '../members/update-profile.ts';
 import { finishErasures } from './erase-account.ts';
 
 let app: TestApp;
@@ -221,30 +217,6 @@ describe('erasing an account', () => {
     expect(rows).toEqual([{ actor_user_id: admin.userId }]);
     const itself = await app.call('POST', '/users/erase', { token: admin.token, body: { email: admin.email } });
     expect(itself.body.error.rule).toBe('not_oneself');
-  });
-
-  test('is not written again by what was let in before', async () => {
-    const { pool, files, now } = app.app.shared;
-    await erase(ana);
-    const erased = await userRow(ana);
-    const caller = { ...ana, sessionId: crypto.randomUUID(), role: 'PASSENGER' } as const;
-    const form = {
-      first_name: 'Volvedora',
-      last_name: 'Rojas',
-      birthdate: '1990-05-01',
-      doc_type: 'V',
-      doc_identity: '22334455',
-      username: 'volvedora',
-      sex: 'F',
-      code_phone: '+58',
-      phone: '4141234567',
-    } as const;
-    const pictures = createLimit(pool, 'pictures', picturesOfPerson);
-    const changed = await updateProfile({ pool, files, now, pictures }, form, caller, { address: '', requestId: '' });
-    expect(changed).toMatchObject({ refusal: 'not_signed_in' });
-    const home = { country: 'Venezuela', city: 'Caracas', description: 'Casa', address: 'Volvedora 7', zip_code: null };
-    const added = await inTransaction(pool, ({ database }) => insertAddress(database, ana.userId, home, 5));
-    expect([added, await userRow(ana), await tablesThatTell('volvedora')]).toEqual([undefined, erased, []]);
   });
 
   test('beside transfers: no mile is lost or there twice', async () => {

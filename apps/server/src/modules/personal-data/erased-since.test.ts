@@ -29,6 +29,7 @@ test('of who is erased nothing is written again by what was let in before', asyn
     sex: 'F',
     code_phone: '+58',
     phone: '4141234567',
+    marketing: false,
   } as const;
   const pictures = createLimit(pool, 'pictures', picturesOfPerson);
   const changed = await updateProfile({ pool, files, now, pictures }, form, caller, { address: '', requestId: '' });

@@ -113,4 +113,11 @@ export const approvalsFaults: readonly Fault[] = [
     replace: ".where('id', '=', id)",
     suites: calls,
   },
+  {
+    name: 'a request names for good whoever was erased while it was asked',
+    file: 'apps/server/src/modules/approvals/ask-approval.ts',
+    find: "await holdNamed(transaction, [transfer.email_from, transfer.email_to ?? '']);",
+    replace: 'await holdNamed(transaction, []);',
+    suites: ['apps/server/src/modules/approvals/races.test.ts'],
+  },
 ];

@@ -350,6 +350,13 @@ export const securityFaults: readonly Fault[] = [
     suites: ['packages/domain/src/documents.test.ts', 'apps/server/src/modules/members/register.test.ts'],
   },
   {
+    name: 'a profile is written of who was erased meanwhile',
+    file: 'apps/server/src/modules/members/profile.store.ts',
+    find: "    .where('status', '<>', 'inactivo')\n",
+    replace: '',
+    suites: ['apps/server/src/modules/personal-data/erased-since.test.ts'],
+  },
+  {
     name: 'whatever the decoder knows of pictures is given to it',
     file: 'apps/server/src/platform/pictures.ts',
     find: 'if (!beginsAs(content, formats)) return wrong;',

@@ -8,6 +8,7 @@ import { isRefusal, refuse, type RefusalAnswer } from '../../platform/http/answe
 import { refusalOfTaken } from '../../platform/taken.ts';
 import { recordAudit, undoable } from '../audit/index.ts';
 import type { AdminTransfer, GuardTransfer } from '../ledger/index.ts';
+import { lockAdministrators } from '../members/administrators.store.ts';
 import { approvalRules } from '../settings/index.ts';
 import {
   expireRequests,
@@ -64,6 +65,7 @@ function askChange<Input extends object, Answer extends object>(
   const { action } = change;
   return undoable(dependencies.pool, taken, async (database) => {
     const subject = change.subjectOf(input);
+    await holdNamed(database, [subject]);
     // First: what nobody can approve any more stands against nothing.
     await writeExpired(database, await expireRequests(database, { now: dependencies.now(), of: [action, subject] }));
     const asked = await change.tell(database, input);
@@ -71,6 +73,15 @@ function askChange<Input extends object, Answer extends object>(
     if (refusal) return refusal;
     return ask(dependencies, database, rules, by, { action, input, asked, subject, key: null, inputHash: null });
   });
+}
+
+/**
+ * Holds whom a request names until it is written, after the administrators, as whoever erases somebody does: who is erased at that moment waits,
+ * and hears then that it is open. Else it would name for good somebody of whom nothing is to be told any more.
+ */
+async function holdNamed(database: Database, emails: readonly string[]): Promise<void> {
+  await lockAdministrators(database);
+  await sql`select from users where email = any(${emails}::text[]) order by id for key share`.execute(database);
 }
 
 /** The change itself, undone again: what would be refused now need not wait for anybody. */
@@ -147,9 +158,19 @@ export function createTransferGuard(dependencies: AskDependencies): GuardTransfe
     if (refusal) return refusal;
     const asked = tellTransfer(transfer, dependencies.product);
     const input = { ...transfer, amount: transfer.amount.toString() };
-    const waiting = await undoable(pool, { approval_requests_key: 'busy' }, (transaction) =>
-      ask(dependencies, transaction, rules, by, { action: 'transfer', input, asked, subject: null, key, inputHash }),
-    );
+    const waiting = await undoable(pool, { approval_requests_key: 'busy' }, async (transaction) => {
+      await holdNamed(transaction, [transfer.email_from, transfer.email_to ?? '']);
+      const gone = await refuseTransfer(transaction, transfer);
+      if (gone) return gone;
+      return ask(dependencies, transaction, rules, by, {
+        action: 'transfer',
+        input,
+        asked,
+        subject: null,
+        key,
+        inputHash,
+      });
+    });
     // The same call came twice at once.
     const first = isRefusal(waiting) ? await findRequestByKey(database, own) : undefined;
     return first ? answerAgain(first) : waiting;

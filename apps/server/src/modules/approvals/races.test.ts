@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Answer, Person } from '../../../../../test/support/app.ts';
+import { type Answer, type Person, testPassword } from '../../../../../test/support/app.ts';
 import { mortal, steppingPool } from '../../../../../test/support/mortal.ts';
 import { createDatabase } from '../../platform/database.ts';
 import type { By } from '../../platform/guard.ts';
@@ -18,7 +18,7 @@ let elsewhere: string;
 beforeAll(async () => {
   at = await startApprovals();
   elsewhere = await at.app.startAnother();
-  await at.set({ approvals: 1, approval_transfer_above: 1_000 });
+  await at.set({ approvals: 1, approval_transfer_above: 1_000, approval_role: 1 });
 });
 afterAll(() => at.stop());
 
@@ -204,3 +204,35 @@ function dependenciesOf(process: ReturnType<typeof mortal>): DecideDependencies 
     },
   };
 }
+
+test.each([
+  ['another role', (email: string) => at.post('/users/role', at.first, { email, rol: 2 })],
+  [
+    'a transfer',
+    async (email: string) =>
+      at.post('/miles/admin-transfer', at.first, {
+        email_from: (await at.app.addPerson('PASSENGER', { balance: 9_000n })).email,
+        email_to: email,
+        amount: 2_000,
+        description: 'Ajuste',
+      }),
+  ],
+] as const)('who asks to be erased while %s is asked for them hears that something is open', async (_name, ask) => {
+  const member = await at.app.addPerson();
+  const client = await at.app.pool.connect();
+  await client.query('begin');
+  await client.query('lock table approval_requests in share mode');
+  const waiting = async (count: number): Promise<void> => {
+    const { rowCount } = await at.app.pool.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    if ((rowCount ?? 0) < count) await waiting(count);
+  };
+  const asking = ask(member.email);
+  await waiting(1);
+  const erasing = at.post('/account/erase', member, { proof: testPassword });
+  await waiting(2);
+  await client.query('commit');
+  client.release();
+  expect([(await asking).status, ruleOf(await erasing)]).toEqual([202, 'erasure_requests_open']);
+});

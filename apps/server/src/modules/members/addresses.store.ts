@@ -27,7 +27,10 @@ export async function listAddresses(database: Database, userId: bigint): Promise
   return rows.map(view);
 }
 
-/** Adds an address, unless the user has `maximum` of them. The user's row is locked, so that two at once are counted. */
+/**
+ * Adds an address, unless the user has `maximum` of them, or was put out since they were let in: of who is erased nothing is written any
+ * more. The user's row is locked, so that two at once are counted.
+ */
 export async function insertAddress(
   database: Database,
   userId: bigint,
@@ -39,6 +42,7 @@ export async function insertAddress(
     insert into addresses (user_id, country, city, description, address, zip_code)
     select ${userId}::bigint, ${country}, ${city}, ${description}, ${address}, ${zip_code}
     where (select count(*) from addresses where user_id = ${userId}) < ${maximum}
+      and exists (select from users where id = ${userId} and status <> 'inactivo')
     returning ${columnList}`.execute(database);
   return rows[0] && view(rows[0]);
 }

@@ -8,7 +8,7 @@ export interface ProfileValues extends StoredProfile {
   readonly avatar: string | null;
 }
 
-/** Reads the values and holds them until the transaction ends. */
+/** Reads the values and holds them until the transaction ends; undefined for who was put out, or erased, since they were let in. */
 export function lockProfile(database: Database, userId: bigint): Promise<ProfileValues | undefined> {
   return database
     .selectFrom('users')
@@ -28,6 +28,7 @@ export function lockProfile(database: Database, userId: bigint): Promise<Profile
       'avatar',
     ])
     .where('id', '=', userId)
+    .where('status', '<>', 'inactivo')
     .forNoKeyUpdate()
     .executeTakeFirst();
 }

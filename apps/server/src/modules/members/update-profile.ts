@@ -30,7 +30,7 @@ type CheckedProfile = z.output<ReturnType<typeof profileSchema>>;
 
 /**
  * Changes the caller's own data, with the picture. Refuses too_many_requests and busy (pictures), username_taken, document_taken,
- * changed_meanwhile (in another window), and as invalid_input what changes against the profile's rules, a person who would be too
+ * changed_meanwhile (in another window), not_signed_in (put out meanwhile), and as invalid_input what changes against the profile's rules, a person who would be too
  * young, and a picture that is none.
  */
 export async function updateProfile(
@@ -46,7 +46,7 @@ export async function updateProfile(
   const answer = await withPicture(avatar, ({ id, replaces }) =>
     change(pool, { action: 'profile_updated', caller, context: origin }, async (database) => {
       const before = await lockProfile(database, caller.userId);
-      if (!before) throw new Error(`user ${caller.userId} is gone`);
+      if (!before) return refuse('not_signed_in');
       const checked = checkProfile(form, before, dayOf(now()));
       if (isRefusal(checked)) return checked;
       const after = valuesOf(checked, before, id);

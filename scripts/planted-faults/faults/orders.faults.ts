@@ -253,6 +253,13 @@ export const ordersFaults: readonly Fault[] = [
     suites: ['apps/server/src/modules/bank-movements/read-statement.test.ts'],
   },
   {
+    name: 'of a wrong statement only the first row is told',
+    file: 'apps/server/src/modules/bank-movements/read-statement.ts',
+    find: "else if ('wrong' in row) wrong.push(",
+    replace: "else if ('wrong' in row && wrong.length === 0) wrong.push(",
+    suites: ['apps/server/src/modules/bank-movements/read-statement.test.ts'],
+  },
+  {
     name: 'an event finds its order only by our own reference',
     file: 'apps/server/src/modules/payments/gateway-events.store.ts',
     find: 'and (o.gateway_payment = any(e.payments) or o.gateway_alias = any(e.payments))',

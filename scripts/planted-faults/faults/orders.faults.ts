@@ -255,8 +255,8 @@ export const ordersFaults: readonly Fault[] = [
   {
     name: 'of a wrong statement only the first row is told',
     file: 'apps/server/src/modules/bank-movements/read-statement.ts',
-    find: "else if ('wrong' in row) wrong.push(",
-    replace: "else if ('wrong' in row && wrong.length === 0) wrong.push(",
+    find: "else if ('wrong' in row)",
+    replace: "else if ('wrong' in row && wrong.length === 0)",
     suites: ['apps/server/src/modules/bank-movements/read-statement.test.ts'],
   },
   {

@@ -182,5 +182,9 @@ function Question({ values }: { values: AdminTransferValues }) {
 function NotEnough({ values: { email_from, amount } }: { values: AdminTransferValues }) {
   const { data } = useQuery(personQuery(email_from));
   if (data === undefined || !('balance' in data) || data.balance >= Number(amount)) return undefined;
-  return <Alert color="warn">{texts.notEnough}</Alert>;
+  return (
+    <Alert color="warn" my="sm">
+      {texts.notEnough}
+    </Alert>
+  );
 }

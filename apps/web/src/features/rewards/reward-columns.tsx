@@ -35,8 +35,8 @@ export const uploadColumns = tableColumns<RewardUpload>(
     {
       id: 'name',
       header: ofUploads.name,
-      width: 206,
-      phoneWidth: 164,
+      width: 190,
+      phoneWidth: 146,
       isNarrowHead: true,
       mayWrap: true,
       text: ({ name }) => name,
@@ -49,7 +49,7 @@ export const uploadColumns = tableColumns<RewardUpload>(
       text: (row) => row.created_by ?? texts.programme,
       cell: ({ created_by: email }) => (email === null ? texts.programme : <UserLink email={email} />),
     },
-    { id: 'rows', header: ofUploads.rows, width: 70, align: 'end', text: ({ rows }) => formatWhole(rows) },
+    { id: 'rows', header: ofUploads.rows, width: 88, align: 'end', text: ({ rows }) => formatWhole(rows) },
     // These are all of its rows.
     countColumn('credited', ({ states }) => states.credited),
     countColumn('others', othersOf),
@@ -58,7 +58,7 @@ export const uploadColumns = tableColumns<RewardUpload>(
       id: 'miles',
       header: ofUploads.miles,
       width: 104,
-      phoneWidth: 72,
+      phoneWidth: 94,
       align: 'end',
       isEarly: true,
       text: (row) => formatWhole(row.ready_miles + row.credited_miles),

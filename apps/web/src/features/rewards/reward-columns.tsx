@@ -35,7 +35,7 @@ export const uploadColumns = tableColumns<RewardUpload>(
     {
       id: 'name',
       header: ofUploads.name,
-      width: 190,
+      width: 172,
       phoneWidth: 146,
       isNarrowHead: true,
       mayWrap: true,

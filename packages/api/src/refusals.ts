@@ -1,5 +1,6 @@
 import type { LedgerRefusal } from '@millaje/domain';
 import type { Refusal } from './kit/refusal.ts';
+import { adminTransferTexts } from './ledger/miles.texts.ts';
 import { salesRefusals } from './orders/sales-refusals.ts';
 
 const ledger = {
@@ -15,7 +16,7 @@ const ledger = {
     status: 409,
     retry: false,
     text: 'No puede transferir millas a su propia cuenta.',
-    forStaff: 'El usuario que envía y el que recibe son el mismo.',
+    forStaff: adminTransferTexts.sameAccount,
   },
   way_not_allowed: { status: 409, retry: false, text: 'La operación no es posible entre esas cuentas.' },
   leg_not_allowed: { status: 409, retry: false, text: 'La operación no admite esa parte.' },

@@ -10,6 +10,20 @@ const transferForm = ['apps/web/src/features/miles/transfer-form.test.ts'];
 /** What the browser does with miles that are confirmed: it sends them once, and knows whether it was done. */
 export const confirmedSendFaults: readonly Fault[] = [
   {
+    name: 'staff are asked about a transfer to nobody',
+    file: 'apps/web/src/features/miles/use-admin-transfer.ts',
+    find: "receiver === ''",
+    replace: "receiver === ' '",
+    suites: form,
+  },
+  {
+    name: 'staff are not told that the sender has less',
+    file: 'apps/web/src/features/miles/admin-transfer.tsx',
+    find: 'data.balance >= Number(amount)',
+    replace: 'data.balance >= 0',
+    suites: form,
+  },
+  {
     name: 'a button moves away while it is pressed',
     file: 'apps/web/src/ui/after-press.ts',
     find: 'if (!isPressing) return work();',

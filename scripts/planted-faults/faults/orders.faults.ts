@@ -13,6 +13,13 @@ const domain = 'packages/domain/src/payments';
 /** Money for products: what may not happen twice, half, or at another price. */
 export const ordersFaults: readonly Fault[] = [
   {
+    name: 'the audit of an approval does not say what was before',
+    file: 'apps/server/src/modules/orders/order-attachments.ts',
+    find: '            before: { status: statusBefore.approval },\n',
+    replace: '',
+    suites: ['apps/server/src/modules/orders/orders.test.ts'],
+  },
+  {
     name: 'a reference that was told before is not told of',
     file: `${folder}/list-orders.store.ts`,
     find: "split_part(same.payment_key, '|', 3) = split_part(o.payment_key, '|', 3)",
@@ -271,6 +278,13 @@ export const ordersFaults: readonly Fault[] = [
     file: 'apps/server/src/modules/bank-movements/read-statement.ts',
     find: '/^[-(]/.test(typed)',
     replace: '/^[(]/.test(typed)',
+    suites: ['apps/server/src/modules/bank-movements/read-statement.test.ts'],
+  },
+  {
+    name: 'of a wrong statement only the first row is told',
+    file: 'apps/server/src/modules/bank-movements/read-statement.ts',
+    find: 'wrong.slice(0, rowsTold), wrong.length',
+    replace: 'wrong.slice(0, 1), 1',
     suites: ['apps/server/src/modules/bank-movements/read-statement.test.ts'],
   },
   {

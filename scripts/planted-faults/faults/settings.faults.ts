@@ -20,6 +20,20 @@ export const settingsFaults: readonly Fault[] = [
     suites: ['apps/web/src/features/settings/transfer-fee.test.ts'],
   },
   {
+    name: 'the question about a commission repeats what was typed',
+    file: 'apps/web/src/features/settings/transfer-fee.tsx',
+    find: '(_, { fee }) => texts.question(formatDecimal(fee))',
+    replace: '({ fee }) => texts.question(fee)',
+    suites: ['apps/web/src/features/settings/transfer-fee.test.ts'],
+  },
+  {
+    name: 'a percentage is said to count although its season is off',
+    file: 'apps/web/src/features/settings/season-cards.tsx',
+    find: 'data.status === true ? told : switchTexts.onceOn(told)',
+    replace: 'told',
+    suites: ['apps/web/src/features/settings/season-cards.test.ts'],
+  },
+  {
     name: 'the oldest version of a setting is shown as the one in force',
     file: `${folder}/settings.store.ts`,
     near: "leftJoin('users'",

@@ -10,6 +10,13 @@ const format = ['apps/web/src/ui/format.test.ts'];
 /** What the browser does with money and orders, and how it writes numbers and days as people here read them. */
 export const webFaults: readonly Fault[] = [
   {
+    name: "a filter leaves no step behind: the browser's back leaves the list",
+    file: 'apps/web/src/ui/filters/use-filters.ts',
+    find: "isOther ? 'push' : 'replace'",
+    replace: "isOther ? 'replace' : 'replace'",
+    suites: ['apps/web/src/features/lists/list-screen.test.ts'],
+  },
+  {
     name: 'the first page of a build has to load what renders it in its own ten seconds',
     file: 'apps/web/vite/warm-rendering.ts',
     find: 'await import(pathToFileURL(entry).href);',

@@ -77,6 +77,7 @@ export const rewardTexts = {
     created_by: 'Por',
     rows: 'Filas',
     credited: 'Acreditados',
+    others: 'Sin acreditar',
     rejected: 'Rechazadas',
     miles: 'Millas',
     status: 'Estatus',

@@ -116,7 +116,9 @@ export const bankMovementProblems = {
   empty: 'El archivo no tiene movimientos.',
   missingColumns: (names: readonly string[]): string =>
     `${names.length === 1 ? 'Falta la columna' : 'Faltan las columnas'} ${names.join(', ')}.`,
-  wrongRow: (row: number, problem: string): string => `Fila ${row}: ${problem}.`,
+  wrongRow: (row: number, cells: readonly string[]): string => `Fila ${row}: ${cells.join(', ')}.`,
+  wrongRows: (told: readonly string[], count: number): string =>
+    [...told, ...(count > told.length ? [`Hay ${count} filas con errores; se muestran las primeras.`] : [])].join(' '),
   reference: 'la referencia no es válida',
   day: 'la fecha no es válida',
   amount: 'el monto no es válido',

@@ -30,5 +30,7 @@ export const switchTexts = {
     updated: 'Promoción Actualizada',
     failed: 'Error en la actualizacion de la promoción',
   },
+  /** Of a percentage that is changed while it does not count. */
+  onceOn: (consequence: string): string => `Ahora está inactiva. Al activarla: ${consequence}`,
   ends: 'Los precios vuelven a ser los de siempre.',
 } as const;

@@ -59,8 +59,19 @@ describe('a statement', () => {
       'Faltan las columnas Referencia, Fecha, Monto.',
     ],
     ['of nothing', [head], problems.empty],
-    ['with an amount of letters', [head, row(), row({ amount: 'mucho' })], problems.wrongRow(3, problems.amount)],
-    ['with a day that is none', [head, row({ day: '31/02/2026' })], problems.wrongRow(2, problems.day)],
-    ['with a reference that is none', [head, row({ reference: '<b>' })], problems.wrongRow(2, problems.reference)],
+    ['with an amount of letters', [head, row(), row({ amount: 'mucho' })], 'Fila 3: el monto no es válido.'],
+    ['with a day that is none', [head, row({ day: '31/02/2026' })], 'Fila 2: la fecha no es válida.'],
+    ['with a reference that is none', [head, row({ reference: '<b>' })], 'Fila 2: la referencia no es válida.'],
+    ['of an empty file', [], problems.empty],
+    [
+      'with several wrong cells and rows: all of them are told',
+      [head, row({ amount: 'mucho', day: '31/02/2026', reference: '<b>' }), row(), row({ day: 'ayer' })],
+      'Fila 2: la referencia no es válida, la fecha no es válida, el monto no es válido. Fila 4: la fecha no es válida.',
+    ],
+    [
+      'with more wrong rows than are told',
+      [head, ...Array.from({ length: 12 }, () => row({ day: '' }))],
+      `${Array.from({ length: 10 }, (_, index) => `Fila ${index + 2}: la fecha no es válida.`).join(' ')} Hay 12 filas con errores; se muestran las primeras.`,
+    ],
   ])('%s is refused', (_name, table, problem) => expect(readStatement(table)).toEqual({ problem }));
 });

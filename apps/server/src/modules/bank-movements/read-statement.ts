@@ -30,11 +30,15 @@ const required = { reference: 'Referencia', day: 'Fecha', amount: 'Monto' } as c
 /** Banks put their own lines above the header: so many are passed over. */
 const linesAbove = 20;
 
+/** So many wrong rows are told. */
+const rowsTold = 10;
+
 /**
  * The money that came in by a statement of a bank, whose other columns are not looked at. Debits and empty amounts are passed over; a row
- * that cannot be read refuses the whole statement, by its number.
+ * that cannot be read refuses the whole statement, with the numbers of all such rows: they are corrected in one go.
  */
 export function readStatement(table: readonly (readonly Cell[])[]): ReadStatement {
+  if (table.every(isBlank)) return { problem: problems.empty };
   const places = table.slice(0, linesAbove).map(placesOf);
   const head = places.findIndex(({ reference, day, amount }) => reference >= 0 && day >= 0 && amount >= 0);
   if (head < 0) {
@@ -44,14 +48,22 @@ export function readStatement(table: readonly (readonly Cell[])[]): ReadStatemen
   }
   const columns = places[head] as Record<Column, number>;
   const rows: StatementRow[] = [];
+  const wrong: string[] = [];
   let skipped = 0;
   for (const [index, cells] of table.entries()) {
     if (index <= head || isBlank(cells)) continue;
     const row = readRow(cells, columns);
     if (row === 'none') skipped += 1;
-    else if (typeof row === 'string') return { problem: problems.wrongRow(index + 1, problems[row]) };
+    else if ('wrong' in row)
+      wrong.push(
+        problems.wrongRow(
+          index + 1,
+          row.wrong.map((cell) => problems[cell]),
+        ),
+      );
     else rows.push(row);
   }
+  if (wrong.length > 0) return { problem: problems.wrongRows(wrong.slice(0, rowsTold), wrong.length) };
   return rows.length === 0 ? { problem: problems.empty } : { rows, skipped };
 }
 
@@ -69,22 +81,27 @@ function placesOf(cells: readonly Cell[]): Record<Column, number> {
 
 const found = (places: Record<Column, number>): number => Object.values(places).filter((place) => place >= 0).length;
 
-function readRow(
-  cells: readonly Cell[],
-  columns: Record<Column, number>,
-): StatementRow | 'none' | 'reference' | 'day' | 'amount' {
+type Wrong = { readonly wrong: readonly ('reference' | 'day' | 'amount')[] };
+
+/** What a row tells, 'none' where it is no money that came in, or which of its cells cannot be read. */
+function readRow(cells: readonly Cell[], columns: Record<Column, number>): StatementRow | 'none' | Wrong {
   const text = (column: Column) => textOf(cells[columns[column]]);
   const cell = cells[columns.amount];
   const typed = text('amount').replace(/^(bs\.?|us\$|\$|\+)\s*/i, '');
   if (typed === '' || /^[-(]/.test(typed) || typed.endsWith('-')) return 'none';
   const amount = parseMoney(typeof cell === 'number' ? cell : typed);
-  if (amount === undefined) return 'amount';
-  if (amount === 0n) return 'none';
   const day = dayOfCell(cells[columns.day]);
-  if (day === undefined) return 'day';
   const reference = normalizeBankReference(text('reference'));
-  // Fees and interest have none: nobody tells of them.
-  if (reference === '') return 'none';
-  if (!/^[A-Z0-9-]{1,40}$/.test(reference)) return 'reference';
+  // Fees and interest have no reference: nobody tells of them.
+  if (amount === 0n || (amount !== undefined && day !== undefined && reference === '')) return 'none';
+  const isReference = /^[A-Z0-9-]{0,40}$/.test(reference);
+  if (amount === undefined || day === undefined || !isReference)
+    return {
+      wrong: [
+        ...(isReference ? [] : (['reference'] as const)),
+        ...(day === undefined ? (['day'] as const) : []),
+        ...(amount === undefined ? (['amount'] as const) : []),
+      ],
+    };
   return { reference, day, amount, description: text('description').slice(0, 200) };
 }

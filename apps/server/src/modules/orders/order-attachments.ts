@@ -138,6 +138,7 @@ function writeApprovals(run: RunPrepared, rows: readonly Written<Approval>[]): P
             actor: { userId: by.userId, role: by.role },
             subject: { type: 'order', id },
             origin: by.origin,
+            before: { status: statusBefore.approval },
             after: { status: 'aprobado' },
           },
         ],

@@ -41,6 +41,11 @@ describe('a membership by pago móvil', () => {
     });
     const { _id: id } = body.order;
     expect((await at.decide(id, 'aprobado')).body.order).toMatchObject({ status: 'aprobado' });
+    const { rows: told } = await at.app.pool.query(
+      "select opened(before) as before, opened(after) as after from audit_entries where action = 'order_approved' and subject_id = $1",
+      [String(id)],
+    );
+    expect(told).toEqual([{ before: { status: 'pendiente' }, after: { status: 'aprobado' } }]);
     expect(await at.userOf(member)).toEqual({ membership_id: 2, date: today(), expiry: yearAfter(today()) });
     expect(await at.operationsOf(id)).toEqual([{ type: 5, amount: 1000 }]);
     expect(await at.balanceOf(member)).toBe(1000);

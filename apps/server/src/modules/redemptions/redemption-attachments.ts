@@ -158,6 +158,7 @@ export const requestRejected: AttachmentKind<Rejected> = {
       actor,
       subject: { type: 'redemption', id },
       origin,
+      before: { status: 1 },
       after: { status: 3 },
     }));
     return Promise.all([

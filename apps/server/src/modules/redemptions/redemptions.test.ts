@@ -307,6 +307,8 @@ describe('a request in process', () => {
       [operation_id],
     );
     expect(rows).toEqual([{ type: 8, amount: 6_000n, description: texts.rejection(id) }]);
+    const told = `select opened(before) as was, opened(after) as now from audit_entries where action = 'redemption_updated' and subject_id = $1`;
+    expect((await at.app.pool.query(told, [String(id)])).rows).toEqual([{ was: { status: 1 }, now: { status: 3 } }]);
     expect((await mailsTo(member)).map(({ template }) => template)).toEqual([
       'redemption_in_process',
       'redemption_rejected',

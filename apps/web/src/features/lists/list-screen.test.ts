@@ -214,6 +214,28 @@ test('a filter of the address that is refused says why, and is taken away there'
   expect(search()).toBe('');
 });
 
+test("a filter is a step of its own: the browser's back takes it away, and leads to the page that was read", async () => {
+  open('/elsewhere');
+  await screen.says('Otra');
+  await router.navigate('/rows?page=2');
+  await screen.says('Fila 7');
+  const filter = async (email: string) => {
+    await screen.press(tableTexts.filters);
+    await screen.fill('Correo', email);
+    await screen.press(tableTexts.applyFilters);
+    await waitFor(() => expect(search()).toBe(`?email=${email}`));
+  };
+  await filter('luis');
+  // The same again is none.
+  await filter('luis');
+  await screen.says('Fila 9');
+  await router.navigate(-1);
+  await waitFor(() => expect(search()).toBe('?page=2'));
+  await screen.says('Fila 7');
+  await router.navigate(-1);
+  await screen.says('Otra');
+});
+
 test('a double click opens a row once: one step back closes it', async () => {
   open('/rows');
   const cell = await waitFor(() => {

@@ -121,6 +121,32 @@ test('asks about nobody whom nobody knows: the field says so, until it is anothe
   await screen.says('Transferir 30 AVPM');
 });
 
+test('asks about no two people who are not there: without a receiver, or with one who is the sender', async () => {
+  await screen.press('Transferir');
+  await screen.fill('Correo del emisor', 'ana@correo.example');
+  await screen.fill('Descripción', 'Ajuste');
+  await screen.fill('Monto', '30');
+  await screen.press('Transferir');
+  await screen.says('Ingrese el correo del receptor, o marque «Al programa AVP».');
+  await screen.fill('Correo del receptor', ' Ana@Correo.example ');
+  await screen.press('Transferir');
+  await screen.says('El usuario que envía y el que recibe son el mismo.');
+  expect([screen.text().includes('Transferir 30 AVPM'), server.sent]).toEqual([false, []]);
+  await screen.fill('Correo del receptor', 'luis@correo.example');
+  await screen.press('Transferir');
+  await screen.says('Transferir 30 AVPM');
+});
+
+test.each([
+  [29, true],
+  [30, false],
+])('of 30 miles from somebody with %i says that they are not enough: %s', async (balance, isSaid) => {
+  server.balance = balance;
+  await ask();
+  await screen.says(`Saldo: ${balance} AVPM`);
+  expect(screen.text().includes('El emisor no tiene tantas millas.')).toBe(isSaid);
+});
+
 test('without an answer it is offered, also when somebody has put it aside, and sent again under its key', async () => {
   server.answers = [() => json(504, { message: 'Endpoint request timed out' }), () => posted()];
   await ask();

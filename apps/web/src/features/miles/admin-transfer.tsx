@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, Popover, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Modal, Popover, Textarea, TextInput } from '@mantine/core';
 import { useId } from '@mantine/hooks';
 import { IconAlertTriangle, IconArrowsExchange } from '@tabler/icons-react';
 import { adminTransferTexts as texts, milesTexts } from '@millaje/api/ledger/miles.texts';
@@ -172,7 +172,19 @@ function Question({ values }: { values: AdminTransferValues }) {
           [texts.description, description],
         ]}
       />
+      <NotEnough values={values} />
       <p className={classes.help}>{texts.consequence}</p>
     </>
+  );
+}
+
+/** Said where the sender has less than what is to be moved, as far as it can be found out: the ledger has the last word. */
+function NotEnough({ values: { email_from, amount } }: { values: AdminTransferValues }) {
+  const { data } = useQuery(personQuery(email_from));
+  if (data === undefined || !('balance' in data) || data.balance >= Number(amount)) return undefined;
+  return (
+    <Alert color="warn" my="sm">
+      {texts.notEnough}
+    </Alert>
   );
 }

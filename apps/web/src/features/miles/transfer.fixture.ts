@@ -45,6 +45,8 @@ export function serve() {
     mayTransfer: true,
     /** An e-mail that nobody has. */
     nobody: '',
+    /** What staff are told that anybody has. */
+    balance: undefined as number | undefined,
   };
   vi.stubGlobal('fetch', async (input: string, init: RequestInit): Promise<Response> => {
     const url = new URL(input, 'http://millaje.example');
@@ -74,7 +76,9 @@ export function serve() {
     }
     if (init.method !== 'POST') {
       if (url.searchParams.get('email') === server.nobody) return refusal(404, 'user_not_found', 'Usuario no existe');
-      const user_info = { first_name: 'Luis', last_name: 'Pérez', email: 'luis@correo.example' };
+      const { balance } = server;
+      const person = { first_name: 'Luis', last_name: 'Pérez', email: 'luis@correo.example' };
+      const user_info = { ...person, ...(balance !== undefined && { balance }) };
       return json(200, { code: 200, message: 'OK', user_info, addresses: [] });
     }
     const body = JSON.parse(init.body as string) as Record<string, unknown>;

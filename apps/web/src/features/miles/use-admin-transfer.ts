@@ -1,9 +1,10 @@
 import { schemaResolver } from '@mantine/form';
 import { adminTransferRoute, adminTransferSchema } from '@millaje/api/ledger/miles';
-import { milesTexts } from '@millaje/api/ledger/miles.texts';
+import { adminTransferTexts, milesTexts } from '@millaje/api/ledger/miles.texts';
 import { useUncontrolled } from '@mantine/hooks';
-import { parseMiles } from '@millaje/domain';
+import { normalizeEmail, parseMiles } from '@millaje/domain';
 import { useState } from 'react';
+import { brand } from 'virtual:brand';
 import * as z from 'zod/mini';
 import { ask } from '../../api.ts';
 import { useKeptForm } from '../../kept-forms.ts';
@@ -33,14 +34,26 @@ function bodyOf({ email_to, ...rest }: AdminTransferValues) {
 
 const checkFields = schemaResolver(adminTransferSchema, { sync: true });
 
-/** What is wrong with which field. Of the receiver's e-mail only whether it is nobody's is looked at. `nobody`: e-mails that are known to be nobody's. */
+/**
+ * What is wrong with which field. Of the receiver's e-mail only whether somebody receives is looked at: the question names both people.
+ * `nobody`: e-mails that are known to be nobody's.
+ */
 function problemsOf(values: AdminTransferValues, nobody: ReadonlySet<string>) {
-  const { email_from, email_to, to_product } = values;
+  const receiver = receiverProblemOf(values, nobody);
   return {
-    ...(nobody.has(email_from.trim()) && { email_from: NOT_REGISTERED }),
-    ...(!to_product && nobody.has(email_to.trim()) && { email_to: NOT_REGISTERED }),
+    ...(nobody.has(values.email_from.trim()) && { email_from: NOT_REGISTERED }),
+    ...(receiver !== undefined && { email_to: receiver }),
     ...checkFields(values),
   };
+}
+
+/** Why there is nobody whom the question could name as the receiver. */
+function receiverProblemOf({ email_from, email_to, to_product }: AdminTransferValues, nobody: ReadonlySet<string>) {
+  const [sender, receiver] = [normalizeEmail(email_from), normalizeEmail(email_to)];
+  if (to_product) return undefined;
+  if (receiver === '') return adminTransferTexts.noReceiver(adminTransferTexts.toProgramme(brand.product));
+  if (receiver === sender) return adminTransferTexts.sameAccount;
+  return nobody.has(email_to.trim()) ? NOT_REGISTERED : undefined;
 }
 
 /** Which of the two e-mails nobody has. What could not be found out is none of them: the server has the last word. */
@@ -60,7 +73,7 @@ export function useAdminTransfer({ opened, onOpenedChange }: Partial<Openness>) 
   const form = useCheckedForm<AdminTransferValues>({
     initialValues: INITIAL,
     validate: (values) => problemsOf(values, nobody),
-    related: { to_product: ['email_to'] },
+    related: { to_product: ['email_to'], email_from: ['email_to'] },
   });
   useKeptForm('admin-transfer', form, { onRestored: () => setIsTyping(true) });
   const transfer = useConfirmedSend({

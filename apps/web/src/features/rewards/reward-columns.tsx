@@ -14,15 +14,29 @@ const { uploadColumns: ofUploads, rowColumns: ofRows } = texts;
 const uploadTones = { checked: 'warn', crediting: 'quiet', credited: 'good' } as const;
 const rowTones = { ready: 'warn', credited: 'good', known: 'quiet', empty: 'quiet', rejected: 'bad' } as const;
 
+/** What of an upload was neither credited nor rejected: it waits, gives nothing, or was credited by another file. */
+const othersOf = ({ states: { ready, known, empty } }: RewardUpload): number => ready + known + empty;
+
+const countColumn = (
+  id: 'credited' | 'others' | 'rejected',
+  count: (row: RewardUpload) => number,
+): CatalogueColumn<RewardUpload> => ({
+  id,
+  header: ofUploads[id],
+  width: 112,
+  align: 'end',
+  text: (row) => formatWhole(count(row)),
+});
+
 /** What the list of uploads shows. */
 export const uploadColumns = tableColumns<RewardUpload>(
   [
-    { id: 'id', header: ofUploads.id, width: 70, phoneWidth: 48, text: ({ id }) => String(id) },
+    { id: 'id', header: ofUploads.id, width: 60, phoneWidth: 48, text: ({ id }) => String(id) },
     {
       id: 'name',
       header: ofUploads.name,
-      width: 240,
-      phoneWidth: 164,
+      width: 172,
+      phoneWidth: 146,
       isNarrowHead: true,
       mayWrap: true,
       text: ({ name }) => name,
@@ -31,30 +45,20 @@ export const uploadColumns = tableColumns<RewardUpload>(
     {
       id: 'created_by',
       header: ofUploads.created_by,
-      width: 210,
+      width: 196,
       text: (row) => row.created_by ?? texts.programme,
       cell: ({ created_by: email }) => (email === null ? texts.programme : <UserLink email={email} />),
     },
-    { id: 'rows', header: ofUploads.rows, width: 90, align: 'end', text: ({ rows }) => formatWhole(rows) },
-    {
-      id: 'credited',
-      header: ofUploads.credited,
-      width: 112,
-      align: 'end',
-      text: ({ states }) => formatWhole(states.credited),
-    },
-    {
-      id: 'rejected',
-      header: ofUploads.rejected,
-      width: 112,
-      align: 'end',
-      text: ({ states }) => formatWhole(states.rejected),
-    },
+    { id: 'rows', header: ofUploads.rows, width: 88, align: 'end', text: ({ rows }) => formatWhole(rows) },
+    // These are all of its rows.
+    countColumn('credited', ({ states }) => states.credited),
+    countColumn('others', othersOf),
+    countColumn('rejected', ({ states }) => states.rejected),
     {
       id: 'miles',
       header: ofUploads.miles,
-      width: 112,
-      phoneWidth: 72,
+      width: 104,
+      phoneWidth: 94,
       align: 'end',
       isEarly: true,
       text: (row) => formatWhole(row.ready_miles + row.credited_miles),
@@ -62,7 +66,7 @@ export const uploadColumns = tableColumns<RewardUpload>(
     {
       id: 'status',
       header: ofUploads.status,
-      width: 130,
+      width: 124,
       phoneWidth: 112,
       isEarly: true,
       text: ({ status }) => rewardUploadStates[status],

@@ -44,8 +44,8 @@ export function ApprovalRulesCard() {
           initial={valuesOf(rules)}
           read={readOf(rules, valuesOf)}
           fields={(form) => <RulesFields form={form} />}
-          consequence={({ status, transfer_above }) =>
-            status === 'true' ? texts.questionOn(transfer_above.trim()) : texts.questionOff
+          consequence={(_, { status, transfer_above }) =>
+            status ? texts.questionOn(formatWhole(transfer_above)) : texts.questionOff
           }
           refresh={key}
           onClose={() => setAttempt(attempt + 1)}

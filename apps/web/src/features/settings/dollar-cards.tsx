@@ -76,7 +76,7 @@ function DollarPriceCard() {
               }}
             />
           )}
-          consequence={(values) => texts.price.question(values.value.trim())}
+          consequence={(_, { value }) => texts.price.question(formatDecimal(value))}
           failed={texts.price.saveFailed}
           refresh={priceQuery.queryKey}
           onClose={() => setAttempt(attempt + 1)}
@@ -108,7 +108,7 @@ function MilesPerDollarCard() {
               onBeforeInput={refuseLetters}
             />
           )}
-          consequence={(values) => texts.miles.question(values.value.trim())}
+          consequence={(_, { value }) => texts.miles.question(formatDecimal(value))}
           refresh={milesQuery.queryKey}
           onClose={() => setAttempt(attempt + 1)}
         />

@@ -8,6 +8,7 @@ import { tellFailure } from '../../tell-failure.ts';
 import { readOf } from '../../ui/catalogue/conflict.ts';
 import { SaveForm } from '../../ui/catalogue/save-form.tsx';
 import { FailureState } from '../../ui/failure-state.tsx';
+import { formatDecimal } from '../../ui/format.ts';
 import { SwitchCard } from './switch-card.tsx';
 import { percentText } from './transfer-fee.tsx';
 import classes from './setting-card.module.css';
@@ -59,6 +60,10 @@ function SeasonCard({ name }: { name: SwitchName }) {
               autoComplete="off"
             />
           )}
+          consequence={(_, { value }) => {
+            const told = texts.consequence(formatDecimal(value));
+            return data.status === true ? told : switchTexts.onceOn(told);
+          }}
           refresh={query.queryKey}
           onClose={() => setAttempt(attempt + 1)}
         />

@@ -24,7 +24,9 @@ const amountQuery = queryOptions({
 const shown = ({ amount }: { amount: string }) =>
   amount === '0' ? texts.never : `${formatWhole(Number(amount))} ${brand.miles_symbol}`;
 
-const valuesOf = ({ amount }: { readonly amount: string; readonly version?: string | undefined }) => ({ amount });
+const valuesOf = ({ amount }: { readonly amount: string; readonly version?: string | undefined }) => ({
+  amount: formatWhole(BigInt(amount)),
+});
 
 /** From which amount on a transfer asks who sends it, and a form to change it. */
 export function TransferConfirmationCard() {
@@ -46,9 +48,7 @@ export function TransferConfirmationCard() {
               onBeforeInput={refuseLetters}
             />
           )}
-          consequence={({ amount: typed }) =>
-            typed.trim() === '0' ? texts.questionNever : texts.question(typed.trim())
-          }
+          consequence={(_, { amount }) => (amount === 0n ? texts.questionNever : texts.question(formatWhole(amount)))}
           refresh={key}
           onClose={() => setAttempt(attempt + 1)}
         />

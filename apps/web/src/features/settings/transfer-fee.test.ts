@@ -33,3 +33,14 @@ test('that it was changed is said until it is confirmed, also when the new commi
   await screen.says(texts.updated);
   expect(screen.text()).toContain(texts.updated);
 });
+
+test.each([
+  ['5.5', '5,5'],
+  ['5,50', '5,5'],
+  ['07', '7'],
+])('%s is asked about as what is understood by it: %s %', async (typed, understood) => {
+  await screen.fill(texts.value, typed);
+  await screen.press('Aceptar');
+  await screen.says('Desde ahora');
+  expect(screen.text()).toContain(texts.question(understood));
+});

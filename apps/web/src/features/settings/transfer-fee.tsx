@@ -8,6 +8,7 @@ import type { CatalogueColumn } from '../../ui/catalogue/columns.tsx';
 import { idColumn } from '../../ui/catalogue/standard-columns.tsx';
 import { readOf } from '../../ui/catalogue/conflict.ts';
 import { SaveForm } from '../../ui/catalogue/save-form.tsx';
+import { formatDecimal } from '../../ui/format.ts';
 import { sinceText } from '../../ui/since.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';
 
@@ -94,7 +95,7 @@ export function FeeForm({ read, isNew, onClose }: FeeFormProps) {
       fields={(form) => (
         <TextInput {...form.getInputProps('fee')} label={texts.value} inputMode="decimal" autoComplete="off" />
       )}
-      consequence={(values) => texts.question(values.fee.trim())}
+      consequence={(_, { fee }) => texts.question(formatDecimal(fee))}
       refresh={transferFeeKey}
       onClose={onClose}
     />

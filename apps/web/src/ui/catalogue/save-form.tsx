@@ -3,6 +3,7 @@ import type { FormErrors } from '@mantine/form';
 import { catalogueTexts as texts } from '@millaje/api/kit/catalogue.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { type ReactNode, useRef } from 'react';
+import type * as z from 'zod/mini';
 import { CallError } from '../../call-error.ts';
 import { UnsavedDialog, useUnsavedGuard } from '../../features/unsaved/unsaved-guard.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
@@ -14,12 +15,14 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { type SaveOptions, useSave, type WritingRoute } from './use-save.ts';
 import classes from './catalogue.module.css';
 
+type BodyOf<R extends WritingRoute> = z.output<R['body']>;
+
 interface SaveFormProps<R extends WritingRoute, Values extends Record<string, string>> extends SaveOptions<R, Values> {
   fields: (form: RouteForm<Values>) => ReactNode;
   /** What is asked before it is saved; 'Seguro que desea realizar esta accion?' where nothing else is said. */
   question?: string;
-  /** More about what will happen. */
-  consequence?: (values: Values) => ReactNode;
+  /** More about what will happen: of what was typed, and of what is understood by it, which is what will be. */
+  consequence?: (values: Values, understood: BodyOf<R>) => ReactNode;
   /** What is said besides when a field is wrong. */
   warning?: string;
 }
@@ -28,7 +31,7 @@ interface SaveFormProps<R extends WritingRoute, Values extends Record<string, st
 export function SaveForm<R extends WritingRoute, Values extends Record<string, string>>(
   props: SaveFormProps<R, Values>,
 ) {
-  const { fields, question = texts.question, consequence, warning, isNew, onClose } = props;
+  const { fields, question = texts.question, warning, isNew, onClose } = props;
   const element = useRef<HTMLFormElement>(null);
   const { form, save, message, isAsking, setAsking, confirm, conflict } = useSave(props, element);
   const guard = useUnsavedGuard(form.isDirty());
@@ -74,13 +77,23 @@ export function SaveForm<R extends WritingRoute, Values extends Record<string, s
         onConfirm={confirm}
         onClose={() => setAsking(false)}
       >
-        {consequence?.(form.values)}
+        {consequenceOf(props, form.values)}
       </ConfirmDialog>
       <ConflictDialog {...conflict} />
       <MessageDialog {...message.props} />
       <UnsavedDialog question={guard.question} />
     </form>
   );
+}
+
+/** What will happen, as soon as what was typed can be understood. */
+function consequenceOf<R extends WritingRoute, Values extends Record<string, string>>(
+  { route, extra, consequence }: SaveFormProps<R, Values>,
+  values: Values,
+): ReactNode {
+  if (consequence === undefined) return undefined;
+  const { data, success } = route.body.safeParse({ ...values, ...extra });
+  return success && consequence(values, data as BodyOf<R>);
 }
 
 /** Why it was not saved. Of what is new, and has no key, nobody knows whether it was. */

@@ -24,7 +24,11 @@ export function useFilters<Set extends FilterSet>(filters: Filters<Set>, onChang
 
   function apply(values: FilterValues<Set>): void {
     const given = values as Readonly<Record<string, string | undefined>>;
-    void set(Object.fromEntries(Object.keys(parsers).map((name) => [name, given[name] || null])));
+    const wanted = Object.keys(parsers).map((name) => [name, given[name] || null] as const);
+    const shown = active as typeof given;
+    const isOther = wanted.some(([name, value]) => value !== (shown[name] ?? null));
+    // Each is a step of its own, as turning a page is: the browser's back takes it away, and does not leave the list.
+    void set(Object.fromEntries(wanted), { history: isOther ? 'push' : 'replace' });
     onChange();
   }
 

@@ -412,6 +412,6 @@ export const ordersFaults: readonly Fault[] = [
     file: 'apps/web/src/features/payments/mobile-payment.tsx',
     find: "          onLeave={form.getInputProps('date').onBlur}\n",
     replace: '',
-    suites: ['apps/web/src/features/payments/payments.test.ts'],
+    suites: ['apps/web/src/features/payments/payment-fields.test.ts'],
   },
 ];

@@ -45,6 +45,8 @@ async function noFileOf(response: Response | undefined): Promise<NoFile> {
 function useDownload({ ask, fileName, failed, done }: FileDownloadProps) {
   const [bytes, setBytes] = useState(0);
   const running = useRef<AbortController>(undefined);
+  // Presses come faster than the button can go, and the server would refuse the second of two.
+  const isStarted = useRef(false);
   const download = useMutation({
     mutationFn: async () => {
       const abort = new AbortController();
@@ -63,6 +65,7 @@ function useDownload({ ask, fileName, failed, done }: FileDownloadProps) {
     onSuccess: (isThere) => {
       if (isThere && done !== undefined) notify.success(done);
     },
+    onSettled: () => void (isStarted.current = false),
     onError: (error) => {
       if (error instanceof NoFile && error.isRule) notify.warning(error.message);
       else notify.failure(failed, whyNot(error));
@@ -72,7 +75,11 @@ function useDownload({ ask, fileName, failed, done }: FileDownloadProps) {
   return {
     bytes,
     isRunning: download.isPending,
-    start: () => download.mutate(),
+    start: () => {
+      if (isStarted.current) return;
+      isStarted.current = true;
+      download.mutate();
+    },
     cancel: () => running.current?.abort(),
   };
 }

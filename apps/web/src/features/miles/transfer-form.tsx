@@ -98,6 +98,7 @@ function TransferFields({ state, balance, isScanned }: TransferFieldsProps) {
         autosize
         minRows={2}
         maxRows={5}
+        onBlur={() => form.values.description !== '' && afterPress(() => void form.validateField('description'))}
       />
       <div className={classes.actions}>
         <Button type="submit" size="md" loading={form.submitting}>

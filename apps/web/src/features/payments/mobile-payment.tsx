@@ -31,16 +31,15 @@ export function MobilePayment({ quote, isFromCart, state: { form, payment, today
   const nameOf = (code: string): string => banks.data?.find((bank) => bank.code === code)?.name ?? code;
 
   function ask(values: MobileValues): void {
-    const { product, price } = quote;
     const { fullname, bank_ref, bank, phone } = values;
     const date = parseDay(values.date) ?? '';
     payment.ask({
       method: 'pago-movil',
-      type: product.type,
-      id: product.id,
-      name: product.name,
+      type: quote.product.type,
+      id: quote.product.id,
+      name: quote.product.name,
       quote: quote.quote,
-      amount: price.total_ves,
+      amount: quote.price.total_ves,
       payer: { fullname: fullname.trim(), bank_ref: bank_ref.trim(), bank, bankName: nameOf(bank), phone, date },
       isFromCart,
     });

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { commonTexts } from '@millaje/api/kit/common';
-import { wrongShownDay } from '@millaje/api/kit/days.texts';
 import { orderTexts } from '@millaje/api/orders/orders.texts';
 import { paymentPageTexts } from '@millaje/api/orders/payment-pages.texts';
 import { paymentTexts as texts } from '@millaje/api/orders/payment-screens.texts';
@@ -58,17 +57,6 @@ async function choose(method: string): Promise<void> {
 }
 
 describe('pago móvil', () => {
-  test('a day that is none is told when its field is left', async () => {
-    open();
-    await screen.says('Banesco');
-    await screen.fill(texts.form.date, '31022024');
-    expect(screen.text()).not.toContain(wrongShownDay);
-    const field = document.querySelector<HTMLInputElement>('[data-path=date]');
-    field?.focus();
-    field?.blur();
-    await screen.says(wrongShownDay);
-  });
-
   test('tells where to pay to and how much, and registers the payment after a warning, once', async () => {
     open();
     await screen.says('Bs 3.613,50');

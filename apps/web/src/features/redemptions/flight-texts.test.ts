@@ -26,7 +26,7 @@ test.each([
   [request, 'warn', 'En proceso'],
   [{ ...request, is_late: true }, 'bad', 'En proceso · Más de 72 horas'],
   [accepted, 'good', 'Aceptada'],
-  [{ ...request, status: 3, statusName: 'Rechazada' }, 'quiet', 'Rechazada'],
+  [{ ...request, status: 3, statusName: 'Rechazada' }, 'bad', 'Rechazada'],
 ])('each state has its colour and its words', (redemption, tone, label) =>
   expect(stateOf(redemption)).toEqual({ tone, label }),
 );

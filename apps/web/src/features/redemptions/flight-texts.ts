@@ -31,7 +31,7 @@ export function durationText(minutes: number): string {
 /** How a redemption stands, and the colour of it; one that is late is to be seen. */
 export function stateOf({ status, statusName, is_late }: Pick<Redemption, 'status' | 'statusName' | 'is_late'>) {
   if (is_late) return { tone: 'bad', label: `${statusName} · ${texts.late}` } as const;
-  return { tone: ({ 1: 'warn', 2: 'good' } as const)[status] ?? 'quiet', label: statusName } as const;
+  return { tone: ({ 1: 'warn', 2: 'good', 3: 'bad' } as const)[status] ?? 'quiet', label: statusName } as const;
 }
 
 /** Whether there is a ticket to take along. */

@@ -4,7 +4,7 @@ import { waitFor } from './screen.fixture.ts';
 
 // A page of its own: what another file's last notice still brings does not come here.
 beforeEach(() => void vi.resetModules());
-afterEach(() => void vi.doUnmock('./notices.tsx'));
+afterEach(() => vi.doUnmock('./notices.tsx'));
 
 test('a notice that cannot be drawn, since its script does not come, is said in words', async () => {
   vi.doMock('./notices.tsx', () => {

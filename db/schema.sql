@@ -468,6 +468,7 @@ create table erasures (
   asked_by bigint not null,
   picture text,
   erased_at timestamp with time zone,
+  tried_at timestamp with time zone,
   constraint erasures_pkey PRIMARY KEY (user_id),
   constraint erasures_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
@@ -497,6 +498,7 @@ create table gateway_events (
   payments text[] not null,
   order_id bigint,
   seen_at timestamp with time zone,
+  tried_at timestamp with time zone,
   constraint gateway_events_event_id_check CHECK (((length(event_id) >= 1) AND (length(event_id) <= 200))),
   constraint gateway_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint gateway_events_pkey PRIMARY KEY (gateway, event_id)

@@ -104,4 +104,11 @@ export const moneyFaults: readonly Fault[] = [
     replace: 'Number(amount) > balance',
     suites: ['apps/web/src/features/miles/transfer-form.test.ts'],
   },
+  {
+    name: 'a pago móvil of Bs 0,00 is opened',
+    file: 'apps/server/src/modules/orders/price-product.ts',
+    find: 'return ves > 0n;',
+    replace: 'return ves >= 0n;',
+    suites: ['apps/server/src/modules/orders/orders.test.ts'],
+  },
 ];

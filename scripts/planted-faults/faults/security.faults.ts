@@ -336,6 +336,20 @@ export const securityFaults: readonly Fault[] = [
     suites: ['apps/server/src/platform/spreadsheets/inspect-workbook.test.ts'],
   },
   {
+    name: 'texts of a workbook that stand among its sheets have tags without end',
+    file: 'apps/server/src/platform/spreadsheets/inspect-workbook.ts',
+    find: 'return areSheetsOnly || tagsOfSheets <= tagsLeft',
+    replace: 'return areSheetsOnly || tagsOfSheets > 0',
+    suites: ['apps/server/src/platform/spreadsheets/inspect-workbook.test.ts'],
+  },
+  {
+    name: 'texts of a workbook are taken for a sheet where they are called one besides',
+    file: 'apps/server/src/platform/spreadsheets/workbook-relations.ts',
+    find: 'types.every(',
+    replace: 'types.some(',
+    suites: ['apps/server/src/platform/spreadsheets/inspect-workbook.test.ts'],
+  },
+  {
     name: 'a row of a workbook has cells without end',
     file: 'apps/server/src/platform/spreadsheets/inspect-workbook.ts',
     find: 'found.cellsOfRow > cellsOfRowMaximum',

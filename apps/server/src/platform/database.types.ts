@@ -272,6 +272,7 @@ export interface ErasuresTable {
   asked_by: bigint;
   picture: string | null;
   erased_at: Date | null;
+  tried_at: Date | null;
 }
 
 export interface FlightSeatsTable {
@@ -292,6 +293,7 @@ export interface GatewayEventsTable {
   payments: string[];
   order_id: bigint | null;
   seen_at: Date | null;
+  tried_at: Date | null;
 }
 
 export interface HoldsTable {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../../../../test/support/app.ts';
 import { mortal, type Mortal, steppingPool } from '../../../../../test/support/mortal.ts';
 import { createDatabase } from '../../platform/database.ts';
-import { insertEvent } from '../payments/index.ts';
+import { insertEvent, listToldOrders, PaymentSilence } from '../payments/index.ts';
 import { createOrder } from './create-order.ts';
 import { advanceOrder, type FlowDependencies, resumeOrder } from './flow.ts';
 import { findOrderOutcome } from './order-outcome.ts';
@@ -299,4 +299,24 @@ test('an order that stands still is looked at again within minutes, however long
     [id],
   );
   expect(rows).toEqual([{ is_soon: true }]);
+});
+
+test('an order of which a gateway told, and that could not go on, comes after those that wait', async () => {
+  member = await at.addMember();
+  const { database, pool } = at.app.app.shared;
+  const { tdc } = at.gateways;
+  if (!tdc) throw new Error('there is no gateway of cards');
+  await pool.query('update gateway_events set seen_at = now() where seen_at is null');
+  const told = [await openPaid(), await openPaid()];
+  for (const id of told)
+    await insertEvent(database, 'tdc', { id: randomUUID(), type: 'x', payments: [], reference: `order ${id}` });
+  const next = () => listToldOrders(database, 1);
+  expect(await next()).toEqual([told[0]]);
+  const find = () => Promise.reject(new PaymentSilence('nobody answers'));
+  await resumeOrder({ ...at.dependencies, gateways: { ...at.gateways, tdc: { ...tdc, find } } }, told[0] ?? 0n);
+  expect(await next()).toEqual([told[1]]);
+  await resumeOrder(at.dependencies, told[1] ?? 0n);
+  expect(await next()).toEqual([told[0]]);
+  await resumeOrder(at.dependencies, told[0] ?? 0n);
+  expect(await next()).toEqual([]);
 });

@@ -13,6 +13,7 @@ import {
   type PaymentGateway,
   type PaymentRequest,
   PaymentSilence,
+  putEventsOff,
 } from '../payments/index.ts';
 import { shopRules } from '../settings/index.ts';
 import {
@@ -76,6 +77,7 @@ export async function advanceOrder(dependencies: FlowDependencies, id: bigint, l
     log.warn({ order: String(id), error: String(error) }, 'an order stands still');
     const { attempts = 0 } = (await orderLeases.readTaken(database, id, lease).catch(() => undefined)) ?? {};
     next = waitSeconds(attempts);
+    await putEventsOff(database, id).catch(() => undefined);
     if (!comesBack(error) && !(error instanceof PaymentSilence)) throw error;
   } finally {
     await orderLeases.release(database, id, lease, next).catch(() => undefined);

@@ -303,6 +303,23 @@ describe('what is not sold is refused, and nothing is written', () => {
     expect((await at.payMobile(member, products.Gold, { body: { quote } })).body.error.rule).toBe('price_quote_used');
   });
 
+  test('a pago móvil of Bs 0,00, which what costs dollars may come to', async () => {
+    const dollar = (price: number) =>
+      at.app.pool.query('insert into setting_versions (name, value) values ($1, $2)', ['dollar_price', price]);
+    await dollar(0.0001);
+    await at.addDiscount(member, products.Gold, 90);
+    const { body: quote } = await at.quote(member, products.Gold);
+    const answer = await at.app.writingNothing(() =>
+      at.payMobile(member, products.Gold, { body: { quote: quote.quote } }),
+    );
+    await dollar(36.5);
+    expect(quote).toMatchObject({
+      price: { total_usd: '9.90', total_ves: '0.00' },
+      methods: ['zelle', 'tdc', 'millas'],
+    });
+    expect(answer.body.error.rule).toBe('gateway_closed');
+  });
+
   test('a member who was disabled', async () => {
     const id = (await at.payMobile(member, products.Gold)).body.order._id;
     await at.app.pool.query(`update users set status = 'inactivo' where id = $1`, [member.userId]);

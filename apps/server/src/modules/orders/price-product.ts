@@ -179,9 +179,11 @@ export function canPay(
   quote: PriceQuote,
   { rules, gateways }: { readonly rules: ShopRules; readonly gateways: Gateways },
 ): boolean {
-  const { usd } = totalsOfQuote(quote);
+  const { usd, ves } = totalsOfQuote(quote);
   if (method !== 'millas' && usd === 0n) return true;
   if (!rules.open.has(method)) return false;
+  // Nobody pays Bs 0,00, and no bank would know of it.
+  if (method === 'pago-movil') return ves > 0n;
   if (method === 'millas') return quote.priceMiles !== null && quote.type !== 'miles_package';
   return method !== 'tdc' || (gateways.tdc !== undefined && usd >= leastByCard);
 }

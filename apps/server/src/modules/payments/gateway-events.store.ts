@@ -18,7 +18,10 @@ export async function insertEvent(database: Database, gateway: string, event: Ga
 /** How long an event that fits no order is kept in mind, in days. */
 const strangerDays = 7;
 
-/** Finds the orders of events that nobody has looked into yet; an event that came before its order was known is found later. */
+/**
+ * Finds the orders of events that nobody has looked into yet, those that were tried in vain after all others; an event that came before its order
+ * was known is found later.
+ */
 export async function listToldOrders(database: Database, count: number): Promise<bigint[]> {
   await sql`
     update gateway_events e set order_id = o.id from orders o
@@ -31,7 +34,7 @@ export async function listToldOrders(database: Database, count: number): Promise
   );
   const { rows } = await sql<{ order_id: bigint }>`
     select order_id from gateway_events where seen_at is null and order_id is not null
-    group by order_id order by min(received_at) limit ${count}`.execute(database);
+    group by order_id order by max(tried_at) nulls first, min(received_at) limit ${count}`.execute(database);
   return rows.map(({ order_id }) => order_id);
 }
 
@@ -50,4 +53,11 @@ export async function markEventsSeen(database: Database, orderId: bigint, eventI
   await sql`
     update gateway_events set seen_at = clock_timestamp()
     where order_id = ${orderId} and event_id = any(${[...eventIds]}::text[]) and seen_at is null`.execute(database);
+}
+
+/** The events of an order could not be looked into: it comes after those that wait. */
+export async function putEventsOff(database: Database, orderId: bigint): Promise<void> {
+  await sql`update gateway_events set tried_at = clock_timestamp() where order_id = ${orderId} and seen_at is null`.execute(
+    database,
+  );
 }

@@ -1,4 +1,4 @@
-export { insertEvent, listToldOrders, listUnseenEvents, markEventsSeen } from './gateway-events.store.ts';
+export { insertEvent, listToldOrders, listUnseenEvents, markEventsSeen, putEventsOff } from './gateway-events.store.ts';
 export {
   type GatewayEvent,
   type Gateways,

@@ -22,6 +22,7 @@ import {
   holdMiles,
   listUnfinished,
   lockPerson,
+  putErasureOff,
   readMiles,
   type ErasedAccount,
 } from './erasure.store.ts';
@@ -158,11 +159,21 @@ async function removePicture({ database, files }: ErasureDependencies, userId: b
   await forgetPicture(database, userId);
 }
 
-/** Goes on with what was begun, and gives up what came to an erased account since. */
+/** So many are gone on with in one round. */
+const roundSize = 100;
+
+/** Goes on with what was begun, and gives up what came to an erased account since. One that cannot be finished now stops none of the others. */
 export async function finishErasures(
   dependencies: ErasureDependencies,
   onTrouble: (error: unknown) => void,
+  count: number = roundSize,
 ): Promise<void> {
-  for (const { user_id: userId } of await listUnfinished(dependencies.database))
-    await finishErasure(dependencies, userId).catch(onTrouble);
+  const { database } = dependencies;
+  for (const { user_id: userId } of await listUnfinished(database, count))
+    try {
+      await finishErasure(dependencies, userId);
+    } catch (error) {
+      await putErasureOff(database, userId).catch(onTrouble);
+      onTrouble(error);
+    }
 }

@@ -104,14 +104,18 @@ export async function erasePerson(database: Database, userId: bigint): Promise<s
   return rows[0]?.email;
 }
 
-/** Who asked and is not erased yet, or was and got miles since, or whose picture is still there. */
-export async function listUnfinished(database: Database): Promise<{ readonly user_id: bigint }[]> {
+/** Who asked and is not erased yet, or was and got miles since, or whose picture is still there; who was tried in vain after all others. */
+export async function listUnfinished(database: Database, count: number): Promise<{ readonly user_id: bigint }[]> {
   const { rows } = await sql<{ user_id: bigint }>`
     select e.user_id from erasures e left join accounts a on a.user_id = e.user_id left join account_balances b on b.account_id = a.id
-    where e.erased_at is null or e.picture is not null or b.balance > b.held order by e.user_id limit 100`.execute(
-    database,
-  );
+    where e.erased_at is null or e.picture is not null or b.balance > b.held
+    order by e.tried_at nulls first, e.user_id limit ${count}`.execute(database);
   return rows;
+}
+
+/** Somebody could not be erased now: they come after those who wait. */
+export async function putErasureOff(database: Database, userId: bigint): Promise<void> {
+  await sql`update erasures set tried_at = clock_timestamp() where user_id = ${userId}`.execute(database);
 }
 
 export async function findPicture(database: Database, userId: bigint): Promise<string | undefined> {

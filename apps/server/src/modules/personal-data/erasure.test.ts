@@ -9,6 +9,7 @@ import { backup } from '../../platform/backup/backup.ts';
 import { backupKeys, readKeysFile } from '../../platform/backup/person-keys.ts';
 import { restore } from '../../platform/backup/restore.ts';
 import { createDatabase } from '../../platform/database.ts';
+import { FilesAway } from '../../platform/file-store.ts';
 import { verifyAudit } from '../audit/index.ts';
 import { sealAudit } from '../audit/seals.ts';
 import { writeOperationMails } from '../ledger/operation-mail.ts';
@@ -271,6 +272,26 @@ describe('erasing an account', () => {
     await goOn();
     await goOn();
     expect(await balanceOf(ana)).toEqual({ balance: 0n, held: 0n });
+  });
+
+  test('who cannot be finished now comes after those who wait', async () => {
+    const beto = await app.addPerson('PASSENGER');
+    const { pool, database, ledger, files } = app.app.shared;
+    await app.pool.query(
+      `insert into erasures (user_id, registered_at, asked_by, picture)
+       select id, registered_at, id, case when id = $1 then 'ana.webp' end from users where id in ($1, $2)`,
+      [ana.userId, beto.userId],
+    );
+    const troubles: unknown[] = [];
+    const round = (remove: typeof files.remove) =>
+      finishErasures({ pool, database, ledger, files: { ...files, remove } }, (error) => void troubles.push(error), 1);
+    await round(() => Promise.reject(new FilesAway()));
+    expect([troubles, (await userRow(beto)).email]).toEqual([[expect.any(FilesAway)], beto.email]);
+    await round(() => Promise.reject(new FilesAway()));
+    expect([troubles.length, (await userRow(beto)).first_name]).toEqual([1, 'Cuenta']);
+    await round(() => Promise.resolve());
+    const { rows } = await app.pool.query('select picture from erasures where user_id = $1', [ana.userId]);
+    expect([troubles.length, rows]).toEqual([1, [{ picture: null }]]);
   });
 });
 

@@ -171,7 +171,7 @@ export const purchaseTables: readonly PersonalTable[] = [
   {
     name: 'gateway_events',
     shown: ['gateway', 'received_at', 'type', 'order_id'],
-    kept: ['event_id', 'payments', 'seen_at'],
+    kept: ['event_id', 'payments', 'seen_at', 'tried_at'],
     of: `t.order_id in ${myOrders}`,
     order: 't.received_at, t.event_id',
   },

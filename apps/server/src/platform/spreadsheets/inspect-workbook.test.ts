@@ -16,6 +16,7 @@ beforeAll(async () => {
 const text = (name: string): string => Buffer.from(parts[name] ?? []).toString();
 const sheet = 'xl/worksheets/sheet1.xml';
 const relations = '_rels/.rels';
+const workbookRelations = 'xl/_rels/workbook.xml.rels';
 /** What costs much less packed than unpacked, in bytes. */
 const much = 20_000_000;
 
@@ -30,6 +31,14 @@ const withRows = (rows: string): Buffer =>
 /** The workbook with another text in a part that is not packed. */
 const withStored = (name: string, said: string): Buffer =>
   Buffer.from(zipSync({ ...parts, [name]: [strToU8(said), { level: 0 }] }));
+
+/** The workbook with texts without end, which stand among the sheets: its relations lead to them in some way. */
+const withTextsAmongSheets = (relation: string): Buffer =>
+  withParts({
+    'xl/worksheets/texts.xml': `<sst>${'<si/>'.repeat(600_000)}</sst>`,
+    [workbookRelations]: `<?xml version="1.0"?>\n<Relationships>${relation}${text(workbookRelations).replace(/^.*?<Relationships[^>]*>/s, '')}`,
+  });
+const asTexts = 'Id="rId90" Type="http://x/relationships/sharedStrings"';
 
 const entryMark = Buffer.from('504b0102', 'hex');
 const endMark = Buffer.from('504b0506', 'hex');
@@ -101,9 +110,38 @@ describe('a workbook', () => {
     ],
     ['with a row without end', () => withRows(`<row>${'<c/>'.repeat(20_000)}</row>`), problems.bomb],
     ['with texts without end', () => withParts({ 'xl/sharedStrings.xml': '<si/>'.repeat(600_000) }), problems.bomb],
+    [
+      'with texts without end among its sheets',
+      () => withTextsAmongSheets(`<Relationship ${asTexts} Target="worksheets/texts.xml"/>`),
+      problems.bomb,
+    ],
+    [
+      'with such texts that are called a sheet as well',
+      () => withTextsAmongSheets(`<Relationship Type="http://x/worksheet" ${asTexts} Target="worksheets/texts.xml"/>`),
+      problems.bomb,
+    ],
+    [
+      'with such texts whose place is told by the numbers of its letters',
+      () => withTextsAmongSheets(`<Relationship ${asTexts} Target="&#119;orksheets/texts.xml"/>`),
+      problems.bomb,
+    ],
+    [
+      'with such texts behind a tag that stands in a value',
+      () =>
+        withTextsAmongSheets(
+          `<Relationship ${asTexts} a="<Relationship Type='/worksheet'" Target="worksheets/texts.xml"/>`,
+        ),
+      problems.bomb,
+    ],
     ['with rows without end', () => withRows('<row r="2"/>'.repeat(1_000_000)), problems.tooManyRows('100')],
     ['with a formula of whatever prefix', () => withRows('<row><x:c><x:f>1</x:f></x:c></row>'), problems.formulas],
   ])('%s is refused', async (_name, content, problem) => {
     expect(await readTable(content(), limits)).toEqual({ problem });
+  });
+
+  test('may have as many tags in its sheets as it likes', async () => {
+    const hints = '<hint/>'.repeat(600_000);
+    const content = withParts({ [sheet]: text(sheet).replace('</sheetData>', `</sheetData>${hints}`) });
+    expect(await readTable(content, limits)).toEqual({ rows: [['Columna'], ['a'], ['b']] });
   });
 });

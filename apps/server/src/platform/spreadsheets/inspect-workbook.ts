@@ -1,5 +1,8 @@
 import { createInflateRaw } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { type TableFileLimits, tableFileProblems as problems } from '@millaje/api';
+import { isOfRelations, isSheet, leadsToSheetsOnly } from './workbook-relations.ts';
 
 /** A workbook may hold so many times what its file may be, unpacked, and so many parts. */
 const unpackedFactor = 10;
@@ -9,6 +12,8 @@ const cellsOfRowMaximum = 16_384;
 /** So many tags may stand beside the sheets (texts, styles), for each row that may be read and besides: the reader keeps something of each. */
 const tagsOfRow = 40;
 const tagsBesides = 500_000;
+/** No relations of a workbook are longer, in bytes. */
+const relationsMaximum = 100_000;
 
 const endOfDirectory = 0x06054b50;
 const directoryEntry = 0x02014b50;
@@ -41,17 +46,24 @@ export async function problemOfWorkbook(
   const total = parts.reduce((sum, { unpacked }) => sum + unpacked, 0);
   if (total > bytes * unpackedFactor || parts.length > partsMaximum) return problems.bomb;
   let tagsLeft = tagsBesides + rows * tagsOfRow;
+  let [tagsOfSheets, areSheetsOnly] = [0, true];
   // All of them: what the reader unpacks besides is as large as it likes, where nobody looks.
   for (const part of parts) {
     const found = await lookThrough(content, part);
     if (found === 'broken') return problems.broken;
-    const isSheet = part.name.startsWith('xl/worksheets/');
-    if (found.hasFormula && isSheet) return problems.formulas;
-    if (!isSheet) tagsLeft -= found.tags;
+    if (found.hasFormula && isSheet(part.name)) return problems.formulas;
+    if (isSheet(part.name)) tagsOfSheets += found.tags;
+    else tagsLeft -= found.tags;
     if (tagsLeft < 0 || found.cellsOfRow > cellsOfRowMaximum) return problems.bomb;
+    if (isOfRelations(part.name)) areSheetsOnly &&= await leadsFromHere(content, part);
   }
-  return undefined;
+  // A sheet is read row by row. What is read as something else is kept whole, wherever it stands, and be it a sheet besides.
+  return areSheetsOnly || tagsOfSheets <= tagsLeft ? undefined : problems.bomb;
 }
+
+/** Whether one of the parts of relations leads to sheets where sheets stand, and to nothing else. */
+const leadsFromHere = async (content: Buffer, part: Part): Promise<boolean> =>
+  part.unpacked <= relationsMaximum && leadsToSheetsOnly(await text(Readable.from(unpack(content, part))));
 
 /**
  * The parts that the directory at the end names; undefined where there is none that can be read, and where it says of something that it stands

@@ -3,6 +3,7 @@ import { accessFaults } from './faults/access.faults.ts';
 import { approvalsFaults } from './faults/approvals.faults.ts';
 import { auditFaults } from './faults/audit.faults.ts';
 import { backupFaults } from './faults/backup.faults.ts';
+import { bankMovementsFaults } from './faults/bank-movements.faults.ts';
 import { cardsFaults } from './faults/cards.faults.ts';
 import { chainFaults } from './faults/chain.faults.ts';
 import { corporatesFaults } from './faults/corporates.faults.ts';
@@ -20,6 +21,7 @@ import { kiuFaults } from './faults/kiu.faults.ts';
 import { ledgerPartsFaults } from './faults/ledger-parts.faults.ts';
 import { ledgerRulesFaults } from './faults/ledger-rules.faults.ts';
 import { ledgerFaults } from './faults/ledger.faults.ts';
+import { listsFaults } from './faults/lists.faults.ts';
 import { membersFaults } from './faults/members.faults.ts';
 import { moneyFaults } from './faults/money.faults.ts';
 import { notificationsFaults } from './faults/notifications.faults.ts';
@@ -80,7 +82,7 @@ const lists: Readonly<Record<string, readonly Fault[]>> = {
   products: productsFaults,
   promotions: promotionsFaults,
   offline: offlineFaults,
-  orders: ordersFaults,
+  orders: [...bankMovementsFaults, ...ordersFaults],
   outcomes: outcomesFaults,
   payouts: payoutsFaults,
   redemptions: redemptionsFaults,
@@ -97,7 +99,7 @@ const lists: Readonly<Record<string, readonly Fault[]>> = {
   receipts: receiptsFaults,
   statements: statementsFaults,
   token: tokenFaults,
-  web: [...confirmedSendFaults, ...webFaults],
+  web: [...confirmedSendFaults, ...listsFaults, ...webFaults],
 };
 
 /** Every fault, with the name of its list. */

@@ -7,7 +7,6 @@ const calls = [`${folder}/orders.test.ts`];
 const shop = [`${folder}/shop.test.ts`];
 const flow = [`${folder}/flow.test.ts`];
 const gateways = ['apps/server/src/adapters/payments/payment-gateways.test.ts'];
-const statements = ['apps/server/src/modules/bank-movements/bank-movements.test.ts'];
 const domain = 'packages/domain/src/payments';
 
 /** Money for products: what may not happen twice, half, or at another price. */
@@ -225,67 +224,11 @@ export const ordersFaults: readonly Fault[] = [
     suites: gateways,
   },
   {
-    name: 'a bank that fails says that a payment is missing',
-    file: 'apps/server/src/adapters/payments/bank.ts',
-    find: "throw new PaymentSilence('the bank did not answer', { cause: error });",
-    replace: "return { code: 1010, amount: '', reason: '' };",
-    suites: gateways,
-  },
-  {
-    name: 'one payment that the bank knows pays as often as it is told in another way',
-    file: `${folder}/flow.ts`,
-    find: '&& !(await isToldTwice(database, id))',
-    replace: '&& (await isToldTwice(database, id).then(() => true))',
-    suites: ['apps/server/src/modules/bank-movements/one-payment.test.ts'],
-  },
-  {
-    name: 'a statement pays again what was approved before it came',
-    file: 'apps/server/src/modules/bank-movements/statements.store.ts',
-    find: "paid.status in ('aprobado', 'reembolsado')",
-    replace: "paid.status in ('reembolsado')",
-    suites: ['apps/server/src/modules/bank-movements/one-payment.test.ts'],
-  },
-  {
-    name: 'a movement pays as often as it is asked',
-    file: 'apps/server/src/modules/bank-movements/statements.store.ts',
-    find: "coalesce(o.status in ('aprobado', 'reembolsado'), false)",
-    replace: "coalesce(o.status in ('reembolsado'), false)",
-    suites: statements,
-  },
-  {
-    name: 'who approves one order looks at no other that claims the same movement',
-    file: 'apps/server/src/modules/bank-movements/routes.ts',
-    find: 'awaited.filter(({ orderId }) => orderId !== id)',
-    replace: 'awaited.filter(({ orderId }) => orderId < 0n)',
-    suites: statements,
-  },
-  {
-    name: 'references that are compared end in another way than those that are read',
-    file: `${domain}/match-movements.ts`,
-    find: 'normalizeBankReference(reference).slice(-endingDigits);',
-    replace: 'reference.slice(-endingDigits);',
-    suites: [`${domain}/match-movements.test.ts`],
-  },
-  {
     name: 'an order whose miles are still to come is left alone',
     file: 'apps/server/src/platform/leases.ts',
     find: "where stage <> 'over' and lease_until <= clock_timestamp() order by",
     replace: "where stage = 'opened' and lease_until <= clock_timestamp() order by",
     suites: flow,
-  },
-  {
-    name: 'a debit of a statement is money that came in',
-    file: 'apps/server/src/modules/bank-movements/read-statement.ts',
-    find: '/^[-(]/.test(typed)',
-    replace: '/^[(]/.test(typed)',
-    suites: ['apps/server/src/modules/bank-movements/read-statement.test.ts'],
-  },
-  {
-    name: 'of a wrong statement only the first row is told',
-    file: 'apps/server/src/modules/bank-movements/read-statement.ts',
-    find: 'wrong.slice(0, rowsTold), wrong.length',
-    replace: 'wrong.slice(0, 1), 1',
-    suites: ['apps/server/src/modules/bank-movements/read-statement.test.ts'],
   },
   {
     name: 'an event finds its order only by our own reference',
@@ -300,20 +243,6 @@ export const ordersFaults: readonly Fault[] = [
     find: 'where order_id = ${orderId} and event_id = any',
     replace: 'where order_id = -${orderId} and event_id = any',
     suites: cards,
-  },
-  {
-    name: 'a statement approves what is a cent short',
-    file: `${domain}/match-movements.ts`,
-    find: "if (first.minorUnits < order.minorUnits) return 'partial';",
-    replace: "if (first.minorUnits + 1n < order.minorUnits) return 'partial';",
-    suites: [`${domain}/match-movements.test.ts`],
-  },
-  {
-    name: 'leading zeros make another reference',
-    file: `${domain}/bank-references.ts`,
-    find: ".replace(/^0+/, '')",
-    replace: ".replace(/^ +/, '')",
-    suites: [`${domain}/bank-references.test.ts`],
   },
   {
     name: 'an early renewal loses what was left',
@@ -399,13 +328,6 @@ export const ordersFaults: readonly Fault[] = [
     find: "route.own === true ? 'oneself' : readerOf(caller)",
     replace: "route.own !== true ? 'oneself' : readerOf(caller)",
     suites: calls,
-  },
-  {
-    name: 'a file that was corrected cannot be chosen again under its name',
-    file: 'apps/web/src/ui/file-choice.tsx',
-    find: 'empty.current?.();',
-    replace: 'void empty;',
-    suites: ['apps/web/src/features/bank-movements/upload-statement.test.ts'],
   },
   {
     name: 'a wrong day of a pago móvil is told only when the form is sent',

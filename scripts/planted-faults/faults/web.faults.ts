@@ -10,13 +10,6 @@ const format = ['apps/web/src/ui/format.test.ts'];
 /** What the browser does with money and orders, and how it writes numbers and days as people here read them. */
 export const webFaults: readonly Fault[] = [
   {
-    name: "a filter leaves no step behind: the browser's back leaves the list",
-    file: 'apps/web/src/ui/filters/use-filters.ts',
-    find: "isOther ? 'push' : 'replace'",
-    replace: "isOther ? 'replace' : 'replace'",
-    suites: ['apps/web/src/features/lists/list-screen.test.ts'],
-  },
-  {
     name: 'the first page of a build has to load what renders it in its own ten seconds',
     file: 'apps/web/vite/warm-rendering.ts',
     find: 'await import(pathToFileURL(entry).href);',
@@ -312,53 +305,11 @@ export const webFaults: readonly Fault[] = [
     suites: ['apps/web/src/ui/neighbours/neighbours-of.test.ts'],
   },
   {
-    name: 'what is done with several rows goes on after it was stopped',
-    file: 'apps/web/src/ui/bulk/run-bulk.ts',
-    find: 'if (isOver || isStopped()) {',
-    replace: 'if (isOver) {',
-    suites: ['apps/web/src/ui/bulk/run-bulk.test.ts'],
-  },
-  {
     name: 'an order that is sent again among others has another key',
     file: 'apps/web/src/features/orders/decide-orders.tsx',
     find: 'keys.get(_id) ?? randomKey()',
     replace: 'randomKey()',
     suites: orders,
-  },
-  {
-    name: 'a saved view opens the page that one was on',
-    file: 'apps/web/src/features/lists/view-address.ts',
-    find: "'page', ",
-    replace: '',
-    suites: ['apps/web/src/features/lists/view-address.test.ts'],
-  },
-  {
-    name: 'clearing the filters leaves the tab',
-    file: 'apps/web/src/ui/filters/filter-values.ts',
-    find: 'chip === undefined ? (active as Texts)[name] : initial',
-    replace: 'initial',
-    suites: ['apps/web/src/ui/filters/filter-values.test.ts'],
-  },
-  {
-    name: 'a double click on the way back leads back twice',
-    file: 'apps/web/src/ui/use-step-back.ts',
-    find: 'if (now - steppedAt.current < STEP_MS) return;',
-    replace: 'if (now - steppedAt.current < -STEP_MS) return;',
-    suites: ['apps/web/src/ui/use-step-back.test.ts'],
-  },
-  {
-    name: 'a double click opens a row twice',
-    file: 'apps/web/src/ui/data-table/table-body.tsx',
-    find: '=> detail > 1;',
-    replace: '=> detail > 9;',
-    suites: ['apps/web/src/features/lists/list-screen.test.ts'],
-  },
-  {
-    name: 'what was selected in a list is not there on the way back',
-    file: 'apps/web/src/ui/bulk/selection.tsx',
-    find: 'kept.get(at) ?? NONE',
-    replace: 'NONE',
-    suites: ['apps/web/src/features/lists/list-screen.test.ts'],
   },
   {
     name: 'a programme without orders says that all of them are decided',

@@ -116,8 +116,8 @@ export const approvalsFaults: readonly Fault[] = [
   {
     name: 'a request names for good whoever was erased while it was asked',
     file: 'apps/server/src/modules/approvals/ask-approval.ts',
-    find: "await holdNamed(transaction, [transfer.email_from, transfer.email_to ?? '']);",
-    replace: 'await holdNamed(transaction, []);',
+    find: 'await holdErasures(transaction);',
+    replace: 'if (Date.now() < 0) await holdErasures(transaction);',
     suites: ['apps/server/src/modules/approvals/races.test.ts'],
   },
 ];

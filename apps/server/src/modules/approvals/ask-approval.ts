@@ -65,7 +65,7 @@ function askChange<Input extends object, Answer extends object>(
   const { action } = change;
   return undoable(dependencies.pool, taken, async (database) => {
     const subject = change.subjectOf(input);
-    await holdNamed(database, [subject]);
+    await holdErasures(database);
     // First: what nobody can approve any more stands against nothing.
     await writeExpired(database, await expireRequests(database, { now: dependencies.now(), of: [action, subject] }));
     const asked = await change.tell(database, input);
@@ -76,13 +76,10 @@ function askChange<Input extends object, Answer extends object>(
 }
 
 /**
- * Holds whom a request names until it is written, after the administrators, as whoever erases somebody does: who is erased at that moment waits,
- * and hears then that it is open. Else it would name for good somebody of whom nothing is to be told any more.
+ * Nobody is erased until a request is written: whoever erases somebody holds the administrators first, waits here, and hears then that it is
+ * open. Else it would name for good somebody of whom nothing is to be told any more.
  */
-async function holdNamed(database: Database, emails: readonly string[]): Promise<void> {
-  await lockAdministrators(database);
-  await sql`select from users where email = any(${emails}::text[]) order by id for key share`.execute(database);
-}
+const holdErasures = (database: Database): Promise<void> => lockAdministrators(database);
 
 /** The change itself, undone again: what would be refused now need not wait for anybody. */
 async function tryOut<Input extends object, Answer extends object>(
@@ -159,7 +156,7 @@ export function createTransferGuard(dependencies: AskDependencies): GuardTransfe
     const asked = tellTransfer(transfer, dependencies.product);
     const input = { ...transfer, amount: transfer.amount.toString() };
     const waiting = await undoable(pool, { approval_requests_key: 'busy' }, async (transaction) => {
-      await holdNamed(transaction, [transfer.email_from, transfer.email_to ?? '']);
+      await holdErasures(transaction);
       const gone = await refuseTransfer(transaction, transfer);
       if (gone) return gone;
       return ask(dependencies, transaction, rules, by, {

@@ -147,7 +147,7 @@ function nameFailures(report) {
   });
 }
 
-const lastLines = (text) => stripVTControlCharacters(text).trimEnd().split('\n').slice(-12);
+const lastLines = (text) => stripVTControlCharacters(text).trimEnd().split('\n').slice(-20);
 const failure = (title, said) => [`FAILED ${title}`, ...said.map((line) => `       ${line}`)].join('\n');
 
 /** Counts what vitest wrote. A file that did not load, a run without tests and a run that broke are failures too. */

@@ -235,4 +235,11 @@ export const redemptionsFaults: readonly Fault[] = [
     replace: 'await Promise.resolve(holdMember);',
     suites: [`${folder}/add-redemption.test.ts`],
   },
+  {
+    name: 'a rejection whose miles find no room is told as decided before',
+    file: `${folder}/update-redemption.ts`,
+    find: "answer.refusal === 'balance_too_large' ? answer.refusal : 'redemption_final'",
+    replace: "'redemption_final'",
+    suites: [`${folder}/update-redemption.test.ts`],
+  },
 ];

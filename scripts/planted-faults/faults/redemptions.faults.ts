@@ -238,8 +238,8 @@ export const redemptionsFaults: readonly Fault[] = [
   {
     name: 'a rejection whose miles find no room is told as decided before',
     file: `${folder}/update-redemption.ts`,
-    find: "answer.refusal === 'balance_too_large' ? answer.refusal : 'redemption_final'",
-    replace: "'redemption_final'",
+    find: "=== 'balance_too_large') return refuse(answer.refusal);",
+    replace: "=== 'balance_too_large') return refuse('redemption_final');",
     suites: [`${folder}/update-redemption.test.ts`],
   },
 ];

@@ -242,4 +242,11 @@ export const redemptionsFaults: readonly Fault[] = [
     replace: 'await Promise.resolve(holdMember);',
     suites: [`${folder}/add-redemption.test.ts`],
   },
+  {
+    name: 'a rejection whose miles find no room is told as decided before',
+    file: `${folder}/update-redemption.ts`,
+    find: "=== 'balance_too_large') return refuse(answer.refusal);",
+    replace: "=== 'balance_too_large') return refuse('redemption_final');",
+    suites: [`${folder}/update-redemption.test.ts`],
+  },
 ];

@@ -332,7 +332,7 @@ export const updateRedemptionRoute = defineRoute({
       }),
     ),
   answers: { 201: z.object({ ...codeAndMessage, redemption: redemptionSchema }) },
-  refusals: ['redemption_not_found', 'redemption_final', 'busy'],
+  refusals: ['redemption_not_found', 'redemption_final', 'balance_too_large', 'busy'],
 });
 
 export const redemptionPdfRoute = defineRoute({

@@ -81,6 +81,8 @@ const orderRefusals = [
   'discount_not_free',
   'payment_used',
   'insufficient_miles',
+  'receiver_not_active',
+  'balance_too_large',
   'payment_failed',
   'busy',
 ] as const;

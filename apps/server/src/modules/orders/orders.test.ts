@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { commonTexts, orderTexts as texts } from '@millaje/api';
-import { effectiveMembership, yearAfter } from '@millaje/domain';
+import { commonTexts, mobilePaymentRoute, orderTexts as texts } from '@millaje/api';
+import { effectiveMembership, maximumMiles, yearAfter } from '@millaje/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '../../../../../test/support/app.ts';
 import { dayOf } from '../../platform/calendar.ts';
@@ -318,6 +318,16 @@ describe('what is not sold is refused, and nothing is written', () => {
       methods: ['zelle', 'tdc', 'millas'],
     });
     expect(answer.body.error.rule).toBe('gateway_closed');
+  });
+
+  test('miles for which there is no room, to who approves and to whom a discount makes them free', async () => {
+    const full = await at.addMember({ tier: 3, balance: maximumMiles - 999n });
+    const { order } = (await at.payMobile(full, products.thousand)).body;
+    expect((await at.decide(order._id, 'aprobado')).body.error?.rule).toBe('balance_too_large');
+    await at.addDiscount(full, products.thousand, 100);
+    const free = await at.payMobile(full, products.thousand);
+    expect([free.status, free.body.error?.rule]).toEqual([409, 'balance_too_large']);
+    expect(mobilePaymentRoute.refusals).toContain(free.body.error.rule);
   });
 
   test('a member who was disabled', async () => {

@@ -66,6 +66,7 @@ export async function reject(
       inputHash: 'reject',
       attachments: [attach(requestRejected, { id, mail, actor: { userId, role }, origin: { address, requestId } })],
     });
+    if (answer.kind === 'refused' && answer.refusal === 'balance_too_large') return refuse(answer.refusal);
     if (answer.kind === 'refused') return refuse('redemption_final');
   } catch (error) {
     if (comesBack(error)) return refuse('busy');

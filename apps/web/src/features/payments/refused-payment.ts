@@ -20,6 +20,8 @@ const SAYS_ITSELF = new Set([
   ...NEEDS_NEW_PRICE,
   'membership_never_sold',
   'sender_not_active',
+  'receiver_not_active',
+  'balance_too_large',
   'payment_used',
   'insufficient_miles',
   'too_many_requests',

@@ -190,8 +190,8 @@ export const confirmedSendFaults: readonly Fault[] = [
   },
   {
     name: 'a double press asks for a file twice',
-    file: 'apps/web/src/ui/file-download.tsx',
-    find: '      isStarted.current = true;\n',
+    file: 'apps/web/src/ui/use-start-once.ts',
+    find: '    isStarted.current = true;\n',
     replace: '',
     suites: ['apps/web/src/ui/downloads.test.ts'],
   },

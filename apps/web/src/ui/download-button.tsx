@@ -1,8 +1,8 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { notify } from './notify.ts';
+import { useStartOnce } from './use-start-once.ts';
 import { tellFailure } from '../tell-failure.ts';
 
 interface DownloadButtonProps<Result> extends Pick<ButtonProps, 'variant' | 'size'> {
@@ -27,28 +27,20 @@ export function DownloadButton<Result>({
   variant = 'default',
   size = 'sm',
 }: DownloadButtonProps<Result>) {
-  // Presses come faster than a button can look busy.
-  const isStarted = useRef(false);
   const { isPending, mutate } = useMutation({
     mutationFn: download,
     onSuccess: (result) => {
       if (done !== undefined) notify.success(done(result));
     },
     onError: (error) => tellFailure(error, failed),
-    onSettled: () => void (isStarted.current = false),
   });
-  function start(): void {
-    if (isStarted.current) return;
-    isStarted.current = true;
-    mutate();
-  }
   return (
     <Button
       variant={variant}
       size={size}
       leftSection={<IconDownload size={16} aria-hidden />}
       loading={isPending}
-      onClick={start}
+      onClick={useStartOnce(mutate)}
       aria-label={name}
     >
       {label}

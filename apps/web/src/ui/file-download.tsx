@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatBytes } from './format.ts';
 import { notify } from './notify.ts';
+import { useStartOnce } from './use-start-once.ts';
 import { readWithProgress } from './read-with-progress.ts';
 import { saveFile } from './save-file.ts';
 import classes from './file-download.module.css';
@@ -45,8 +46,6 @@ async function noFileOf(response: Response | undefined): Promise<NoFile> {
 function useDownload({ ask, fileName, failed, done }: FileDownloadProps) {
   const [bytes, setBytes] = useState(0);
   const running = useRef<AbortController>(undefined);
-  // Presses come faster than the button can go, and the server would refuse the second of two.
-  const isStarted = useRef(false);
   const download = useMutation({
     mutationFn: async () => {
       const abort = new AbortController();
@@ -65,7 +64,6 @@ function useDownload({ ask, fileName, failed, done }: FileDownloadProps) {
     onSuccess: (isThere) => {
       if (isThere && done !== undefined) notify.success(done);
     },
-    onSettled: () => void (isStarted.current = false),
     onError: (error) => {
       if (error instanceof NoFile && error.isRule) notify.warning(error.message);
       else notify.failure(failed, whyNot(error));
@@ -75,11 +73,8 @@ function useDownload({ ask, fileName, failed, done }: FileDownloadProps) {
   return {
     bytes,
     isRunning: download.isPending,
-    start: () => {
-      if (isStarted.current) return;
-      isStarted.current = true;
-      download.mutate();
-    },
+    // The server would refuse the second of two.
+    start: useStartOnce(download.mutate),
     cancel: () => running.current?.abort(),
   };
 }

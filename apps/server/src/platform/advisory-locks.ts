@@ -23,4 +23,6 @@ export const advisoryLocks = {
   monthSeals: 734_015,
   /** Whoever tells people of a day of rewards, to the end of the transaction. */
   rewardMails: 734_016,
+  /** Whoever writes a mail under a key, each key by itself, from the look for an earlier one to the end of the transaction. */
+  mailNames: 734_017,
 } as const;

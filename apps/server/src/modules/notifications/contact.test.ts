@@ -129,6 +129,18 @@ describe('a visitor writes to the programme', () => {
       expect((await waiting()).length - before).toBe(2);
     });
 
+    test('of two messages at once under one key one is a mail, and the other one is refused', async () => {
+      const before = (await waiting()).length;
+      for (let round = 0; round < 5; round += 1) {
+        const answers = await Promise.all(
+          ['Una', 'Otra', 'Otra más'].map((subject) => send({ ...message, subject }, undefined, `a-la-vez-${round}`)),
+        );
+        expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+        expect(answers.filter(({ body }) => body.error?.rule === 'idempotency_key_reused')).toHaveLength(2);
+      }
+      expect((await waiting()).length - before).toBe(5);
+    });
+
     test('who may send no more is still told that a former one is there; keys give no more of them', async () => {
       const address = '203.0.113.21';
       const before = (await waiting()).length;

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database.ts';
 import { refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
 import type { Context } from '../../platform/http/bind.ts';
 import { createLimit, networkOf, type Limit } from '../../platform/limits.ts';
-import { findNamedMail, type MailName } from './outbox.store.ts';
+import { findNamedMail, type MailName, waitForMailName } from './outbox.store.ts';
 import { queueMail } from './queue-mail.ts';
 
 /** Messages from one address in an hour. */
@@ -38,16 +38,22 @@ export async function sendContactMessage(
 ): Promise<RefusalAnswer | undefined> {
   const name = identity.key === '' ? undefined : mailNameOf(identity);
   const earlier = name && (await findNamedMail(database, name.key));
-  if (earlier) {
-    if (earlier.content !== name?.content) return refuse('idempotency_key_reused');
+  if (earlier) return answerAgain(earlier);
+  const wait = await limit.consume(networkOf(address));
+  if (wait !== undefined) return refuse('too_many_requests', { retryAfterSeconds: wait });
+  return database.transaction().execute(async (transaction) => {
+    if (name) await waitForMailName(transaction, name.key);
+    const meanwhile = name && (await findNamedMail(transaction, name.key));
+    if (meanwhile) return answerAgain(meanwhile);
+    await queueMail(transaction, { to: supportEmail, template: 'contact', data: message }, name);
+    return undefined;
+  });
+
+  function answerAgain({ content }: MailName): RefusalAnswer | undefined {
+    if (content !== name?.content) return refuse('idempotency_key_reused');
     markReplayed();
     return undefined;
   }
-  const wait = await limit.consume(networkOf(address));
-  if (wait !== undefined) return refuse('too_many_requests', { retryAfterSeconds: wait });
-  const isNew = await queueMail(database, { to: supportEmail, template: 'contact', data: message }, name);
-  if (!isNew) markReplayed();
-  return undefined;
 }
 
 /**

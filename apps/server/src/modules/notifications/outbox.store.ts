@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { advisoryLocks } from '../../platform/advisory-locks.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Window } from '../../platform/pages.ts';
 
@@ -28,20 +29,20 @@ export interface MailName {
   readonly content: string;
 }
 
-/**
- * Writes a waiting mail; a trigger tells the server processes once it is committed. Says no where there is one of that name: of two at
- * once the second waits for the first, and writes nothing.
- */
+/** Writes a waiting mail; a trigger tells the server processes once it is committed. */
 export async function insertMail(
   database: Database,
   { recipient, template, data, isSensitive, name }: NewMail,
-): Promise<boolean> {
+): Promise<void> {
   const id = name ? name.key + name.content : randomUUID();
-  const { rows } = await sql`
+  await sql`
     insert into outbox (id, recipient, template, data, is_sensitive)
-    values (${id}::uuid, ${recipient}, ${template}, ${JSON.stringify(data)}::jsonb, ${isSensitive})
-    on conflict (id) do nothing returning id`.execute(database);
-  return rows.length > 0;
+    values (${id}::uuid, ${recipient}, ${template}, ${JSON.stringify(data)}::jsonb, ${isSensitive})`.execute(database);
+}
+
+/** Waits until nobody else looks for a mail of this key and writes one; the others wait to the end of the transaction. */
+export async function waitForMailName(database: Database, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.mailNames}, hashtext(${key}))`.execute(database);
 }
 
 /** What was asked under a key, as long as its mail is remembered. */

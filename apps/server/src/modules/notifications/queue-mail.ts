@@ -9,8 +9,8 @@ export type Mail = {
 
 /**
  * Puts a mail into the outbox, in the caller's transaction: it goes out once that is committed, and never if it is not.
- * An address that could not be one is refused by the database. Says no where a mail of that name is there already.
+ * An address that could not be one is refused by the database.
  */
-export async function queueMail(database: Database, { to, template, data }: Mail, name?: MailName): Promise<boolean> {
-  return insertMail(database, { recipient: to, template, data, isSensitive: sensitiveTemplates.has(template), name });
+export async function queueMail(database: Database, { to, template, data }: Mail, name?: MailName): Promise<void> {
+  await insertMail(database, { recipient: to, template, data, isSensitive: sensitiveTemplates.has(template), name });
 }

@@ -38,6 +38,15 @@ const withTextsAmongSheets = (relation: string): Buffer =>
     'xl/worksheets/texts.xml': `<sst>${'<si/>'.repeat(600_000)}</sst>`,
     [workbookRelations]: `<?xml version="1.0"?>\n<Relationships>${relation}${text(workbookRelations).replace(/^.*?<Relationships[^>]*>/s, '')}`,
   });
+/** The workbook with its sheet, of one more row, where no sheet stands as a rule. */
+function withSheetElsewhere(cell: string): Buffer {
+  const { [sheet]: _moved, ...others } = parts;
+  const moved = text(sheet).replace('</sheetData>', `<row><c>${cell}<v>7</v></c></row></sheetData>`);
+  const relations = text(workbookRelations).replace('worksheets/sheet1.xml', 'hojas/una.xml');
+  return Buffer.from(
+    zipSync({ ...others, 'xl/hojas/una.xml': strToU8(moved), [workbookRelations]: strToU8(relations) }),
+  );
+}
 const asTexts = 'Id="rId90" Type="http://x/relationships/sharedStrings"';
 
 const entryMark = Buffer.from('504b0102', 'hex');
@@ -135,8 +144,20 @@ describe('a workbook', () => {
     ],
     ['with rows without end', () => withRows('<row r="2"/>'.repeat(1_000_000)), problems.tooManyRows('100')],
     ['with a formula of whatever prefix', () => withRows('<row><x:c><x:f>1</x:f></x:c></row>'), problems.formulas],
+    [
+      'with a formula of a prefix with an accent',
+      () => withRows('<row><é:c><é:f>1</é:f></é:c></row>'),
+      problems.formulas,
+    ],
+    ['with a formula in a sheet that stands elsewhere', () => withSheetElsewhere('<f>1+1</f>'), problems.formulas],
   ])('%s is refused', async (_name, content, problem) => {
     expect(await readTable(content(), limits)).toEqual({ problem });
+  });
+
+  test('may have its sheet elsewhere, and a formula in a chart', async () => {
+    expect(await readTable(withSheetElsewhere(''), limits)).toEqual({ rows: [['Columna'], ['a'], ['b'], [7]] });
+    const content = withParts({ 'xl/charts/chart1.xml': '<c:chart><c:row>1</c:row><c:f>Hoja!$A$1</c:f></c:chart>' });
+    expect(await readTable(content, limits)).toEqual({ rows: [['Columna'], ['a'], ['b']] });
   });
 
   test('may have as many tags in its sheets as it likes', async () => {

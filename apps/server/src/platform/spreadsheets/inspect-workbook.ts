@@ -51,7 +51,8 @@ export async function problemOfWorkbook(
   for (const part of parts) {
     const found = await lookThrough(content, part);
     if (found === 'broken') return problems.broken;
-    if (found.hasFormula && isSheet(part.name)) return problems.formulas;
+    // The reader takes a sheet from wherever it stands; in a chart the same tag is something else.
+    if (found.hasFormula && (isSheet(part.name) || found.hasRows)) return problems.formulas;
     if (isSheet(part.name)) tagsOfSheets += found.tags;
     else tagsLeft -= found.tags;
     if (tagsLeft < 0 || found.cellsOfRow > cellsOfRowMaximum) return problems.bomb;
@@ -102,6 +103,8 @@ const isPlain = ({ packed, unpacked, offset }: Part, flags: number): boolean =>
 /** What was seen of a part, without keeping any of it. */
 interface Seen {
   readonly hasFormula: boolean;
+  /** Whether it has what rows of a sheet stand in. */
+  readonly hasRows: boolean;
   readonly tags: number;
   /** The most cells from one row to the next. */
   readonly cellsOfRow: number;
@@ -126,12 +129,16 @@ async function lookThrough(content: Buffer, part: Part): Promise<Seen | 'broken'
 /** Names of tags are not longer than this: so much of the end of a piece may go on in the next one. */
 const tagMaximum = 200;
 
+/** The bytes of a tag's name behind those of its prefix, which may be letters of any alphabet. */
+const tagName = /<(?:[^ \t\r\n<>/:]*:)?(\w*)/g;
+
 function createTagCounter() {
-  let [rest, hasFormula, tags, cells, cellsOfRow, isInRows] = ['', false, 0, 0, 0, false];
+  let [rest, hasFormula, hasRows, tags, cells, cellsOfRow, isInRows] = ['', false, false, 0, 0, 0, false];
   function count(text: string): void {
-    for (const [, name] of text.matchAll(/<(?:[\w.-]+:)?(\w*)/g)) {
+    for (const [, name] of text.matchAll(tagName)) {
       tags += 1;
       if (name === 'f') hasFormula = true;
+      if (name === 'sheetData') hasRows = true;
       if (name === 'row') [isInRows, cells] = [true, 0];
       if (name === 'c' && isInRows) cellsOfRow = Math.max(cellsOfRow, (cells += 1));
     }
@@ -145,7 +152,7 @@ function createTagCounter() {
     },
     seen(): Seen {
       count(rest);
-      return { hasFormula, tags, cellsOfRow };
+      return { hasFormula, hasRows, tags, cellsOfRow };
     },
   };
 }

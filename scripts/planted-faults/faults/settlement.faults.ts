@@ -95,6 +95,20 @@ export const settlementFaults: readonly Fault[] = [
     suites: reconcile,
   },
   {
+    name: 'what members see a hash of, and the chain does not have, waits',
+    file: `${folder}/verify-chain.ts`,
+    find: 'await look([...unmet.keys()]);',
+    replace: '',
+    suites: reconcile,
+  },
+  {
+    name: 'a raised fee is signed for whatever chain the node says that it is',
+    file: `${folder}/send-batches.ts`,
+    find: 'chainId: former.chainId,',
+    replace: 'chainId: await context.chain.chainId(),',
+    suites: [`${folder}/nodes.test.ts`],
+  },
+  {
     name: 'the supply is not compared',
     file: `${folder}/reconcile.ts`,
     find: 'if (supply.settled !== totalSupply)',

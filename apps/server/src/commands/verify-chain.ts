@@ -105,6 +105,7 @@ function describeDifference(difference: ChainDifference): string {
 const operationDifferences = {
   unknown_operation: 'está en la cadena y no en el libro',
   settled_twice: 'está más de una vez en la cadena',
+  not_on_chain: 'tiene hash en el libro y no está en la cadena',
   nothing_to_settle: 'no mueve millas en la cadena, y allí aparece',
   other_movements: 'es otra en la cadena',
 };

@@ -1,3 +1,4 @@
+import { parseTransaction } from 'viem';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { takingTurns } from '../../adapters/chain/in-memory.fixture.ts';
 import type { Chain, Hex } from './ports.ts';
@@ -96,6 +97,24 @@ it.each(['first', 'second'] as const)(
     await expectAgreement();
   },
 );
+
+it('a raised fee is for the chain of the token, whatever chain the node says that it is', async () => {
+  let isElsewhere = false;
+  const chain = { ...stage.chain, chainId: async () => (isElsewhere ? 99 : stage.chain.chainId()) };
+  // Which chain it is was seen a moment ago.
+  const settler = stage.settlerOn({ chain, tuning: { stuckMilliseconds: 0, sweepMilliseconds: 3_600_000 } });
+  await stage.settler.stop();
+  await stage.programme.move(stage.ana, stage.bruno, 900n);
+  await lookUntil(settler, () => stage.control.waiting().length === 1);
+  isElsewhere = true;
+  for (let look = 0; look < 3; look += 1) await settler.runOnce();
+
+  const { rows } = await stage.programme.pool.query<{ raw: Hex; earlier: Hex[] }>(
+    `select raw_transaction as raw, earlier_transaction_hashes as earlier from settlement_batches order by id desc limit 1`,
+  );
+  expect(rows[0]?.earlier.length).toBeGreaterThan(0);
+  expect(parseTransaction(rows[0]?.raw ?? '0x').chainId).toBe(await stage.chain.chainId());
+});
 
 it('nodes that are not equally far mislead nobody', async () => {
   const behind = stage.control.addNode(2);

@@ -159,6 +159,25 @@ describe('ledger and chain', () => {
   });
 });
 
+it('an operation whose hash members see, and that the chain does not have, is no agreement for who reads the chain', async () => {
+  const client = await programme.pool.connect();
+  try {
+    await client.query(`set session_replication_role = replica`);
+    const waits = 'where operation_id = (select max(operation_id) from settlements)';
+    await client.query(
+      `update settlements set batch_id = (select id from settlement_batches where status = 'confirmed' order by id desc limit 1) ${waits}`,
+    );
+    expect(await verify()).toMatchObject({ differenceCount: 1, differences: [{ kind: 'not_on_chain' }], waiting: 1 });
+    const { code, said } = await command();
+    expect([code, said]).toEqual([1, expect.stringContaining('tiene hash en el libro y no está en la cadena')]);
+    await client.query(`update settlements set batch_id = null ${waits}`);
+  } finally {
+    await client.query(`reset session_replication_role`);
+    client.release();
+  }
+  expect(await verify()).toMatchObject({ differenceCount: 0, waiting: 1 });
+});
+
 describe('miles that moved behind the ledger', () => {
   beforeAll(async () => {
     const { rows } = await programme.pool.query<{ id: bigint }>('select min(operation_id) as id from settlements');

@@ -16,13 +16,13 @@ import { isPassed } from './track-batches.ts';
  */
 export async function sendBatches(
   context: SettlerContext,
-  { open, view }: { open: readonly OpenBatch[]; view: ChainView },
+  { deployment, open, view }: { deployment: Deployment; open: readonly OpenBatch[]; view: ChainView },
 ): Promise<Halt | undefined> {
   const { memory, tuning, wallet } = context;
   const unmined = open
     .filter((batch) => !isPassed(batch, view))
     .sort((one, other) => (one.nonce < other.nonce ? -1 : 1));
-  const gap = await fillGaps(context, { unmined, view });
+  const gap = await fillGaps(context, { deployment, unmined, view });
   for (const batch of unmined) {
     const isOurs = batch.signer === wallet.settler.address;
     // Nothing behind an empty place can be mined before that is taken; and by what, has to be seen first.
@@ -78,7 +78,7 @@ export async function sendBatch(
  */
 async function fillGaps(
   context: SettlerContext,
-  { unmined, view }: { unmined: readonly OpenBatch[]; view: ChainView },
+  { deployment, unmined, view }: { deployment: Deployment; unmined: readonly OpenBatch[]; view: ChainView },
 ): Promise<bigint | undefined> {
   const { wallet } = context;
   const mine = unmined.filter((batch) => batch.signer === wallet.settler.address);
@@ -89,12 +89,12 @@ async function fillGaps(
   for (let nonce = view.nonces.get(last.signer) ?? 0n; nonce < last.nonce; nonce += 1n) {
     if (taken.has(nonce)) continue;
     first ??= nonce;
-    await fillGap(context, nonce);
+    await fillGap(context, deployment, nonce);
   }
   return first;
 }
 
-async function fillGap(context: SettlerContext, nonce: bigint): Promise<void> {
+async function fillGap(context: SettlerContext, { chainId }: Deployment, nonce: bigint): Promise<void> {
   const { wallet, chain, client, memory, tuning, log } = context;
   const { address } = wallet.settler;
   const now = performance.now();
@@ -103,7 +103,7 @@ async function fillGap(context: SettlerContext, nonce: bigint): Promise<void> {
   const fees = await currentFees(context);
   const former = await readEndedRaw(client, address, nonce);
   const { raw } = await wallet.settler.sign({
-    chainId: await chain.chainId(),
+    chainId,
     nonce,
     to: address,
     data: '0x',
@@ -117,11 +117,12 @@ async function fillGap(context: SettlerContext, nonce: bigint): Promise<void> {
 
 /** Signs a batch again with the same nonce and a higher fee, within reason, and stores it before it is sent. */
 async function bump(context: SettlerContext, batch: OpenBatch): Promise<SendOutcome> {
-  const { chain, client, wallet, memory, hooks, log } = context;
+  const { client, wallet, memory, hooks, log } = context;
   const raw = await readRaw(client, batch.id);
   const former = parseTransaction(raw);
   const settled = former.data && decodeSettleData(former.data);
-  if (!former.to || !former.data || !settled) throw new Error(`batch ${batch.id} is no call of the token`);
+  if (!former.to || !former.data || !settled || former.chainId === undefined)
+    throw new Error(`batch ${batch.id} is no call of the token`);
   const fees = await currentFees(context);
   if ((former.maxFeePerGas ?? 0n) > fees.maxFee * feeMargin) {
     // The fee is not what keeps it: the chain stands still, say.
@@ -130,7 +131,8 @@ async function bump(context: SettlerContext, batch: OpenBatch): Promise<SendOutc
   }
   const raised = raisedFees(fees, former);
   const signed = await wallet.settler.sign({
-    chainId: await chain.chainId(),
+    // As it was signed first: a node that is of another chain now would get one that no chain of ours takes.
+    chainId: former.chainId,
     nonce: batch.nonce,
     to: former.to,
     data: former.data,

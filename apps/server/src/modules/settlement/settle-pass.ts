@@ -88,7 +88,7 @@ async function settleOn(
   if (tracked.refused > 0 && !halt) return { ...found, state: { kind: 'settling' } };
   if (tracked.isHistoryUnknown) return { ...found, state: haltForUnknown(context) };
   if (halt) return { ...found, state: halt, hasChanged: false };
-  const poor = await sendBatches(context, { open: remaining, view });
+  const poor = await sendBatches(context, { deployment, open: remaining, view });
   if (held) return { ...found, state: asHalt(held), hasChanged: false };
   const oldKeys = await endBatchesOfOldKeys(context, { deployment, open: remaining, view });
   const stop = oldKeys ?? poor;

@@ -5,7 +5,13 @@ import '../../platform/postgres.ts';
 import { movementsOf } from './movements.ts';
 import { ChainUnreachableError, type Chain, type Hex, type SettledBatch } from './ports.ts';
 import { readSettleCalldata } from './settle-calldata.ts';
-import { readLedgerBalances, readLedgerSupply, readOperation, readOperationsAfter } from './verify.store.ts';
+import {
+  readLedgerBalances,
+  readLedgerSupply,
+  readOperation,
+  readOperationsAfter,
+  readToldHashes,
+} from './verify.store.ts';
 
 export interface VerifyOptions {
   readonly databaseUrl: string;
@@ -25,6 +31,8 @@ export type ChainDifference =
       readonly operationId: bigint;
       readonly transactionHash: Hex;
     }
+  /** The ledger tells a hash of it, and no block up to the one that was asked for has it. */
+  | { readonly kind: 'not_on_chain'; readonly operationId: bigint; readonly transactionHash: Hex }
   | {
       readonly kind: 'other_movements';
       readonly operationId: bigint;
@@ -75,7 +83,7 @@ export async function verifyChain(options: VerifyOptions): Promise<ChainVerifica
         await compareBatches(options, { batches: page.slice(start, start + transactionsPerPage), reading, report });
       }
     }
-    const waiting = await reading.readRest();
+    const waiting = await reading.readRest((ids) => reportMissing(client, { ids, block: head.number, report }));
     const sums = await compareBalances(client, options, { block: head.number, waiting: waiting.changes, report });
     return {
       block: head.number,
@@ -137,8 +145,8 @@ function createReading(client: pg.Client) {
       if (!operation) return 'unknown_operation';
       return movementsOf(operation).length === 0 ? 'nothing_to_settle' : 'settled_twice';
     },
-    /** Everything that the chain did not show: how much of it, and what it would change at each address. */
-    async readRest() {
+    /** Everything that the chain did not show, some at a time: how much of it, and what it would change at each address. */
+    async readRest(look: (ids: readonly bigint[]) => Promise<void>) {
       const changes = new Map<string, bigint>();
       const oldest = unmet.keys().next().value;
       const isOldest = firstMet !== undefined && oldest !== undefined && oldest < firstMet;
@@ -149,6 +157,7 @@ function createReading(client: pg.Client) {
           changes.set(key(to), (changes.get(key(to)) ?? 0n) + amount);
         }
         count += unmet.size;
+        await look([...unmet.keys()]);
         unmet.clear();
         if (isOver) return { count, changes, isOldest };
         await readPage();
@@ -157,6 +166,15 @@ function createReading(client: pg.Client) {
   };
 }
 type Reading = ReturnType<typeof createReading>;
+
+/** What waits has no hash yet; what has one does not wait, whatever its balances come to. */
+async function reportMissing(
+  client: pg.Client,
+  { ids, block, report }: { ids: readonly bigint[]; block: bigint; report: Report },
+): Promise<void> {
+  for (const { operationId, transactionHash } of await readToldHashes(client, ids, block))
+    report.add({ kind: 'not_on_chain', operationId, transactionHash });
+}
 
 async function compareBatches(
   { chain, token }: VerifyOptions,

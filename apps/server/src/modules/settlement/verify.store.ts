@@ -31,6 +31,23 @@ export async function readOperation(client: pg.ClientBase, id: bigint): Promise<
   return operationsOf(rows)[0];
 }
 
+/** Of some operations those that are told to be on the chain, in a block that is no later than this one, with their hashes. */
+export async function readToldHashes(
+  client: pg.ClientBase,
+  ids: readonly bigint[],
+  block: bigint,
+): Promise<{ operationId: bigint; transactionHash: Hex }[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await client.query<{ operationId: bigint; transactionHash: Hex }>({
+    name: 'verify_told_hashes',
+    text: `select s.operation_id as "operationId", b.transaction_hash as "transactionHash"
+      from settlements s join settlement_batches b on b.id = s.batch_id and b.status = 'confirmed' and b.block_number <= $2
+      where s.operation_id = any($1::bigint[]) order by s.operation_id`,
+    values: [ids, block],
+  });
+  return rows;
+}
+
 /** Every account with an address and what the whole ledger leaves in it, a page at a time. */
 export async function* readLedgerBalances(client: pg.ClientBase): AsyncGenerator<{ address: Hex; balance: bigint }[]> {
   await client.query(

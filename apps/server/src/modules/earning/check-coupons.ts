@@ -6,7 +6,14 @@ import type { Database } from '../../platform/database.ts';
 import { type Cell, findColumns, isBlank } from '../../platform/spreadsheets/cells.ts';
 import { TableProblem } from '../../platform/spreadsheets/read-table.ts';
 import { createDatedRules, type DatedRules, formulaOf } from './dated-rules.ts';
-import { findAwardTickets, findCredited, findFlyingMembers, type FlyingMember } from './members.store.ts';
+import {
+  findAwardFlights,
+  findAwardTickets,
+  findCredited,
+  findFlyingMembers,
+  flightName,
+  type FlyingMember,
+} from './members.store.ts';
 import {
   cellText,
   type CouponRow,
@@ -103,11 +110,10 @@ async function judgeChunk(
   { rules, lines }: Known,
 ): Promise<JudgedRow[]> {
   const coupons = rows.flatMap(({ read }) => ('coupon' in read ? [read.coupon] : []));
-  const members = await findFlyingMembers(database, [...new Set(coupons.map(({ customerId }) => customerId))]);
+  const customerIds = [...new Set(coupons.map(({ customerId }) => customerId))];
+  const members = await findFlyingMembers(database, customerIds);
   const credited = await findCredited(database, coupons.map(couponName));
-  const awards = brand.fares.award_tickets_earn
-    ? new Set<string>()
-    : await findAwardTickets(database, [...new Set(coupons.map(({ ticketNumber }) => ticketNumber))]);
+  const isAward = brand.fares.award_tickets_earn ? () => false : await lookForAwards(database, coupons, customerIds);
   const judged: JudgedRow[] = [];
   for (const { line, cells, read } of rows) {
     const row = { line, cells };
@@ -121,15 +127,24 @@ async function judgeChunk(
     lines.set(name, before ?? line);
     const member = members.get(coupon.customerId);
     const reason =
-      before === undefined
-        ? refusalOf(coupon, member, { today, isAward: awards.has(coupon.ticketNumber) })
-        : problems.twice(before);
+      before === undefined ? refusalOf(coupon, member, { today, isAward: isAward(coupon) }) : problems.twice(before);
     if (credited.has(name) && before === undefined) judged.push({ ...row, status: 'known', coupon });
     else if (reason !== undefined || !member)
       judged.push({ ...row, status: 'rejected', reason: reason ?? problems.nobody, coupon });
     else judged.push({ ...row, ...(await reckon(coupon, member, { rules, brand })) });
   }
   return judged;
+}
+
+/** Tells of a coupon whether it was paid with miles: by its ticket, or by who takes its flight where nobody told us the ticket. */
+async function lookForAwards(
+  database: Database,
+  coupons: readonly FlownCoupon[],
+  customerIds: readonly string[],
+): Promise<(coupon: FlownCoupon) => boolean> {
+  const tickets = await findAwardTickets(database, [...new Set(coupons.map(({ ticketNumber }) => ticketNumber))]);
+  const flights = await findAwardFlights(database, customerIds);
+  return (coupon) => tickets.has(coupon.ticketNumber) || flights.has(flightName(coupon));
 }
 
 /** Why a coupon is nobody's to earn by; undefined where nothing speaks against it. */

@@ -139,21 +139,49 @@ describe('why a flight was not credited', () => {
   });
 });
 
-test('by a brand that says so, what was paid with miles earns none', async () => {
-  const other = await startEarning({ BRAND_FILE: brandPath('cumbre') });
-  const member = await other.addFlyer();
-  const line = other.row(member);
-  await other.app.pool.query(
-    `insert into redemptions (caller_id, key, input_hash, user_id, account_id, quote_id, origin, destination, flight_type, cabin, flights,
-       passenger, miles_price, price_rule, tickets)
-     values ($1, 'prueba', '', $1, $2, gen_random_uuid(), 'BLA', 'CCS', 'OW', 'Economy', '{}', '{}', 100, '{}', array[$3])`,
-    [member.userId, member.accountId, line[0]],
-  );
-  const { id } = await other.check(line, other.row(member));
-  const rows = await other.rowsOf(id);
-  expect(rows.map(({ status, reason }: { status: string; reason: string }) => [status, reason])).toEqual([
-    ['rejected', problems.award],
-    ['ready', null],
-  ]);
-  await other.app.stop();
+describe('by a brand that says so, what was paid with miles earns none', () => {
+  let other: Earning;
+  beforeAll(async () => {
+    other = await startEarning({ BRAND_FILE: brandPath('cumbre') });
+  });
+  afterAll(() => other.app.stop());
+  const reasonsOf = async (...lines: string[][]) =>
+    (await other.rowsOf((await other.check(...lines)).id)).map(({ reason }: { reason: string | null }) => reason);
+
+  test('by its ticket', async () => {
+    const member = await other.addFlyer();
+    const line = other.row(member);
+    await other.app.pool.query(
+      `insert into redemptions (caller_id, key, input_hash, user_id, account_id, quote_id, origin, destination, flight_type, cabin, flights,
+         passenger, miles_price, price_rule, tickets)
+       values ($1, 'prueba', '', $1, $2, gen_random_uuid(), 'BLA', 'CCS', 'OW', 'Economy', '{}', '{}', 100, '{}', array[$3])`,
+      [member.userId, member.accountId, line[0]],
+    );
+    expect(await reasonsOf(line, other.row(member))).toEqual([problems.award, null]);
+  });
+
+  test('by its flights, where only staff know the ticket of a request', async () => {
+    const [member, neighbour] = [await other.addFlyer(), await other.addFlyer()];
+    const on = dayBefore(5);
+    const wayOf = (flightNumber: string) => ({ flights: [{ flightNumber, departure: `${on}T08:00` }] });
+    const client = await other.app.pool.connect();
+    await client.query('set session_replication_role = replica');
+    await client.query(
+      `insert into redemptions (caller_id, key, input_hash, user_id, account_id, quote_id, origin, destination, flight_type, cabin, flights,
+         passenger, miles_price, price_rule, stage, status, pnr, operation_id)
+       values ($1, 'de ventanilla', '', $1, $2, gen_random_uuid(), 'BLA', 'CCS', 'RT', 'Economy', $3, '{}', 100, '{}', 'over', 2, 'ABCDEF', 1)`,
+      [member.userId, member.accountId, JSON.stringify({ outbound: wayOf('9V0321'), inbound: wayOf('9V322') })],
+    );
+    await client.query('reset session_replication_role');
+    client.release();
+    const back = { flight: '9V322', origin: 'CCS', destination: 'BLA' };
+    expect(
+      await reasonsOf(
+        other.row(member, { flight: '9V321', day: on }),
+        other.row(member, { ...back, day: on }),
+        other.row(member, { flight: '9V321', day: dayBefore(6) }),
+        other.row(neighbour, { flight: '9V321', day: on }),
+      ),
+    ).toEqual([problems.award, problems.award, null, null]);
+  });
 });

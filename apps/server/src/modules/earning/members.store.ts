@@ -1,4 +1,4 @@
-import type { MembershipSince } from '@millaje/domain/flights/coupons';
+import { type MembershipSince, parseFlightNumber } from '@millaje/domain/flights/coupons';
 import { sql } from 'kysely';
 import { programmeTimeZone } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database.ts';
@@ -50,4 +50,40 @@ export async function findAwardTickets(
     select ticket from redemptions, unnest(tickets) as ticket
     where tickets <> '{}' and tickets && ${ticketNumbers}::text[]`.execute(database);
   return new Set(rows.map(({ ticket }) => ticket));
+}
+
+interface RedeemedWays {
+  readonly customerId: string;
+  readonly flights: Readonly<Record<'outbound' | 'inbound', RedeemedWay | null>>;
+}
+
+interface RedeemedWay {
+  readonly flights: readonly { readonly flightNumber: string; readonly departure: string }[];
+}
+
+/** What names a flight that somebody takes. */
+export const flightName = ({ customerId, flight, day }: Record<'customerId' | 'flight' | 'day', string>): string =>
+  `${customerId} ${flight} ${day}`;
+
+/** Which flights these members took, or take, for miles by a ticket of which nobody but staff knows the number. */
+export async function findAwardFlights(
+  database: Database,
+  customerIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<RedeemedWays>`
+    select u.customerid as "customerId", r.flights from users u join redemptions r on r.user_id = u.id
+    where u.customerid = any(${customerIds}::text[]) and r.status in (1, 2) and r.tickets = '{}'`.execute(database);
+  return new Set(
+    rows.flatMap(({ customerId, flights: { outbound, inbound } }) =>
+      [outbound, inbound].flatMap((way) =>
+        (way?.flights ?? []).map(({ flightNumber, departure }) =>
+          flightName({
+            customerId,
+            flight: parseFlightNumber(flightNumber) ?? flightNumber,
+            day: departure.slice(0, 10),
+          }),
+        ),
+      ),
+    ),
+  );
 }

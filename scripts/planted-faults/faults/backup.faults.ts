@@ -182,6 +182,20 @@ export const backupFaults: readonly Fault[] = [
     hangs: true,
   },
   {
+    name: 'a backup in the clear is taken where backups are encrypted',
+    file: 'apps/server/src/platform/backup/archive.ts',
+    find: 'if (isPlain && passphrase !== undefined)',
+    replace: 'if (isPlain && passphrase !== undefined && path === "")',
+    suites: ['apps/server/src/platform/backup/backup.test.ts'],
+  },
+  {
+    name: 'a drill of a backup of long ago says that all is well',
+    file: 'apps/server/src/modules/settlement/restore-drill.ts',
+    find: 'const daysMaximum = 8;',
+    replace: 'const daysMaximum = 8_000;',
+    suites: ['apps/server/src/modules/settlement/restore-drill.test.ts'],
+  },
+  {
     name: 'the drill restores the oldest backup',
     file: `${settlement}/restore-drill.ts`,
     find: 'other.at - one.at',

@@ -41,13 +41,14 @@ export async function findBackup(
   return { path, passphrase: await passphraseOf(environment, values, path) };
 }
 
-/** The passphrase of a file that is encrypted; undefined of one that is not. */
+/** The passphrase that a file is to be read with; asked for where it is encrypted and nothing says it. Whoever gives one expects no file in the clear. */
 export async function passphraseOf(
   environment: Environment,
   values: Values,
   path: string,
 ): Promise<string | undefined> {
-  return (await isEncrypted(path)) ? ((await readGiven(environment, values)) ?? (await ask(false))) : undefined;
+  const given = await readGiven(environment, values);
+  return given ?? ((await isEncrypted(path)) ? ask(false) : undefined);
 }
 
 async function readGiven(environment: Environment, values: Values): Promise<string | undefined> {

@@ -8,7 +8,7 @@ export const restoreDrillTexts = {
     agrees: 'La copia sirve',
     not_compared: 'La copia sirve; no había contrato con que compararla',
     differs: 'La copia y la cadena no coinciden',
-    failed: 'La copia no se pudo restaurar',
+    failed: 'El simulacro falló',
   },
   warning: 'Si hoy hiciera falta, esta copia no serviría.',
   result: 'Resultado',
@@ -24,6 +24,8 @@ export const restoreDrillTexts = {
   differences: 'Diferencias',
   reasons: {
     noBackup: (folder: string): string => `No hay ninguna copia (*.sql.gz) en ${folder}.`,
+    tooOld: (days: number): string =>
+      `La copia más nueva es de hace ${days} días: desde entonces no se guardó ninguna.`,
     chainUnreachable: 'No hay comunicación con la cadena de bloques.',
     unexpected: 'Error interno: revise el registro.',
   },

@@ -35,17 +35,18 @@ const chainWith = (supply: bigint) =>
     totalSupply: async () => supply,
   }) as unknown as Chain;
 
-const drillsOf = (chain: Chain, among: string | undefined = folder) =>
+const drillsOf = (chain: Chain, others: Partial<Parameters<typeof createRestoreDrills>[0]> = {}) =>
   createRestoreDrills({
     pool: app.pool,
     chain,
     now: () => new Date(),
     log: createLog('silent'),
-    folder: among,
+    folder,
     passphrase: undefined,
+    ...others,
     findServer: async () => app.databaseUrl,
   });
-const run = (chain: Chain) => drillsOf(chain).jobs[0]?.run();
+const run = (chain: Chain, others?: Parameters<typeof drillsOf>[1]) => drillsOf(chain, others).jobs[0]?.run();
 
 async function save(name: string, at: string): Promise<void> {
   const path = join(folder, name);
@@ -125,6 +126,28 @@ test.each([
   expect(await lastDrill()).toMatchObject({ outcome: 'failed', file, reason: expect.stringMatching(reason) as string });
   expect((await mails()).length).toBe(before + 1);
   expect(await leftOver()).toEqual([]);
+});
+
+test('the newest backup is a failure once it is older than the rehearsal before this one', async () => {
+  await save('una.sql.gz', '2026-11-28T12:00:00Z');
+  const daysLater = (days: number) => ({ now: () => new Date(Date.now() + days * 86_400_000) });
+  await run(chainWith(0n), daysLater(7));
+  expect(await lastDrill()).not.toMatchObject({ outcome: 'failed' });
+  const before = (await mails()).length;
+  await run(chainWith(0n), daysLater(9));
+  expect(await lastDrill()).toMatchObject({
+    outcome: 'failed',
+    reason: 'La copia más nueva es de hace 9 días: desde entonces no se guardó ninguna.',
+    file: 'una.sql.gz',
+    users: 2,
+  });
+  expect((await mails()).length).toBe(before + 1);
+});
+
+test('a backup in the clear is a failure where backups are encrypted', async () => {
+  await save('una.sql.gz', '2026-11-28T12:00:00Z');
+  await run(chainWith(0n), { passphrase: 'una frase de prueba' });
+  expect(await lastDrill()).toMatchObject({ outcome: 'failed', reason: expect.stringContaining('no está cifrada') });
 });
 
 test('a process that ends gives up: the job fails, nothing is told, and nothing stays behind', async () => {

@@ -59,6 +59,16 @@ const nothingFound: Figures = {
   differences: null,
 };
 
+/** A backup that is older has been made by nobody since the rehearsal before this one, whatever says that it is made each night. */
+const daysMaximum = 8;
+const dayMilliseconds = 86_400_000;
+
+/** What speaks against a backup that can be restored: that it is the newest, and old. */
+function whyTooOld(takenAt: Date, now: Date): string | null {
+  const days = Math.floor((now.getTime() - takenAt.getTime()) / dayMilliseconds);
+  return days > daysMaximum ? texts.tooOld(days) : null;
+}
+
 /** Restores the newest backup beside, adds it up, compares it with the chain; leaves a row, and mails where it is no good. */
 async function drill(options: RestoreDrillOptions, signal: AbortSignal): Promise<void> {
   const { pool, folder = '', log } = options;
@@ -69,12 +79,15 @@ async function drill(options: RestoreDrillOptions, signal: AbortSignal): Promise
   try {
     if (file === undefined) throw new BackupFailure(texts.noBackup(folder));
     await restoreBeside(options, { path: join(folder, file), signal }, (found) => (figures = { ...figures, ...found }));
+    if (figures.taken_at) reason = whyTooOld(figures.taken_at, startedAt);
   } catch (error) {
     if (signal.aborted) throw new Error('the drill was interrupted', { cause: error });
     log.error({ error: String(error), file }, 'a backup could not be restored beside');
     reason = explain(error);
   }
   const outcome = judge(figures, reason);
+  // Whatever fails after the comparison, the failure is what is told.
+  if (outcome === 'failed') figures = { ...figures, differences: null };
   await inTransaction(pool, async ({ database }) => {
     await insertDrill(database, { ...figures, started_at: startedAt, outcome, reason, file: file ?? null });
     if (outcome === 'agrees' || outcome === 'not_compared') return;

@@ -77,13 +77,19 @@ export async function isEncrypted(path: string): Promise<boolean> {
   }
 }
 
-/** The SQL script that a file holds. Refuses a file that is no backup or damaged; a script cut off is for its reader to notice. */
+/**
+ * The SQL script that a file holds. Refuses a file that is no backup or damaged; an encrypted one without its passphrase; and one in the
+ * clear where a passphrase is given, since what the passphrase proves of an encrypted one nothing proves of it. A script cut off is for its reader to notice.
+ */
 export async function* readText(path: string, passphrase: string | undefined): AsyncGenerator<Buffer> {
-  if ((await isEncrypted(path)) && passphrase === undefined)
-    throw new BackupFailure(`${path} está cifrada: hace falta su frase.`);
+  const isPlain = !(await isEncrypted(path));
+  if (!isPlain && passphrase === undefined) throw new BackupFailure(`${path} está cifrada: hace falta su frase.`);
+  if (isPlain && passphrase !== undefined)
+    throw new BackupFailure(
+      `${path} no está cifrada, y se dio una frase: pudo ponerla allí cualquiera. Si es de cuando no se cifraba, repítalo sin frase (BACKUP_PASSPHRASE vacía).`,
+    );
   const file = createReadStream(path, { highWaterMark: 256 * 1024 });
   const gunzip = createGunzip({ chunkSize: 256 * 1024 });
-  const isPlain = !(await isEncrypted(path));
   const written = isPlain
     ? pipeline(file, gunzip)
     : pipeline(file, (bytes: AsyncIterable<Buffer>) => decrypt(bytes, passphrase ?? ''), gunzip);

@@ -328,6 +328,13 @@ describe('refused, and nothing changes', () => {
     expect((await verifyArchive(copy, passphrase)).rows).toBe((await verifyArchive(path, undefined)).rows);
   });
 
+  test('one in the clear where a passphrase says that it is encrypted: whoever put it there needed none', async () => {
+    const before = await content(empty.url);
+    const swapped = restore({ databaseUrl: empty.url, path, force: false, passphrase: 'una frase de prueba' });
+    await expect(swapped).rejects.toThrow('no está cifrada, y se dio una frase');
+    expect(await content(empty.url)).toEqual(before);
+  });
+
   test('a name that is taken', async () => {
     const before = await readFile(path);
     await expect(backup({ databaseUrl: full.url, path, wallet: 'w' })).rejects.toThrow('ya existe');

@@ -194,6 +194,7 @@ export const owedBody = async (world: World) => ({
   miles: 1_000,
   bank_reference: 'TRF-88',
   paid_on: dayFromNow(-1),
+  same_payment: true,
 });
 
 const payouts: Examples = {

@@ -70,6 +70,13 @@ export const payoutsFaults: readonly Fault[] = [
     suites,
   },
   {
+    name: 'the reference of another month pays this one unasked',
+    file: 'apps/server/src/modules/payouts/pay-payout.ts',
+    find: 'payment.isSamePayment ? undefined',
+    replace: 'payment.isSamePayment || payment.miles > 0n ? undefined',
+    suites: ['apps/server/src/modules/payouts/payouts.test.ts'],
+  },
+  {
     name: 'a later month is paid before an earlier one',
     file: `${folder}/pay-payout.ts`,
     find: '?? (await earlierDue(database, today, payment))',

@@ -42,6 +42,12 @@ const payouts = {
   },
   /** `{month}`: the one that comes first. */
   payout_earlier_due: { status: 409, retry: false, text: 'Primero debe pagarse la liquidación de {month}.' },
+  /** `{month}`, `{ally}`: what was paid by it. */
+  payout_reference_used: {
+    status: 409,
+    retry: false,
+    text: 'Con esa referencia ya se pagó {month} a {ally}. Revísela, o indique que es el mismo pago.',
+  },
   /** What is due is not what was shown. */
   payout_changed: {
     status: 409,

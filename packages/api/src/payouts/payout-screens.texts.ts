@@ -37,6 +37,7 @@ export const payoutScreenTexts = {
     `Salen ${miles} de la cuenta del aliado por ${month} y quedan anuladas. Confirme solo si ya transfirió USD\u00a0${usd}.`,
   irreversible: 'El aliado recibe un correo. Esto no se puede deshacer.',
   reference: 'Referencia del pago',
+  samePayment: 'Es el mismo pago: una transferencia para los dos',
   paidOnLabel: 'Fecha del pago',
   wrongDay: wrongShownDay,
   payFailed: 'No se pudo marcar como pagada',

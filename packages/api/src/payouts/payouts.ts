@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import {
   codeAndMessage,
   commonTexts,
+  decidedFlagSchema,
   identifierSchema,
   instantSchema,
   lineSchema,
@@ -163,12 +164,14 @@ export const payPayoutSchema = z.object({
     z.minLength(1, texts.paidOnRequired),
     z.refine((value) => isDay(value), commonTexts.wrongDate),
   ),
+  /** That one transfer paid this month and another one that has its reference. */
+  same_payment: z.optional(decidedFlagSchema),
 });
 
 export const payPayoutRoute = defineRoute({
   name: 'PayoutPay',
   summary:
-    'Marks a month of an ally as paid: its miles leave the account and are gone. Each month once; the same key again is answered alike.',
+    'Marks a month of an ally as paid: its miles leave the account and are gone. Each month once; the same key again is answered alike. A reference that has paid another month is refused unless `same_payment` says that it is one transfer.',
   method: 'POST',
   path: '/payouts/pay',
   who: administrators,
@@ -182,6 +185,7 @@ export const payPayoutRoute = defineRoute({
     'payout_nothing_due',
     'payout_earlier_due',
     'payout_changed',
+    'payout_reference_used',
     'busy',
   ],
   idempotent: true,

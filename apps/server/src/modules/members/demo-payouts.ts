@@ -47,7 +47,14 @@ export async function payDemoMonth({ pool, ledger }: PayingDependencies, { month
       ledger: { submit: (request) => ledger.submit(request.kind === 'post' ? { ...request, at } : request) },
       now: () => at,
     },
-    { userId: ally, month, miles: row.miles, bankReference: `00${month.replace('-', '')}`, paidOn: dayOf(at) },
+    {
+      userId: ally,
+      month,
+      miles: row.miles,
+      bankReference: `00${month.replace('-', '')}`,
+      paidOn: dayOf(at),
+      isSamePayment: false,
+    },
     {
       userId: admin,
       role: 'SUPER_ADMIN',

@@ -8,7 +8,7 @@ import { refuse, type RefusalAnswer } from '../../platform/http/answers.ts';
 import { attach, comesBack, type Ledger } from '../ledger/index.ts';
 import type { Mail } from '../notifications/index.ts';
 import { type PaidPayout, type Payer, payoutMoved, payoutPaid } from './payout-attachment.ts';
-import { findEarlierDue, findPaidBy, findPayout, type PayoutRow } from './payouts.store.ts';
+import { findByReference, findEarlierDue, findPaidBy, findPayout, type PayoutRow } from './payouts.store.ts';
 
 export interface PayDependencies {
   readonly database: Database;
@@ -25,6 +25,8 @@ export interface Payment {
   readonly bankReference: string;
   /** YYYY-MM-DD. */
   readonly paidOn: string;
+  /** That its reference may be that of another month, too: one transfer paid both. */
+  readonly isSamePayment: boolean;
 }
 
 /** A month that moves again and again while it is paid. */
@@ -46,7 +48,8 @@ export async function payPayout(
     if (own) return own;
     const row = await findPayout(database, today, payment);
     if (!row) return refuse('payout_not_found');
-    const refusal = mayPay(row) ?? (await earlierDue(database, today, payment));
+    const refusal =
+      mayPay(row) ?? (await earlierDue(database, today, payment)) ?? (await usedReference(database, payment));
     // Another attempt of this very request may have paid it between the two looks.
     if (refusal) return (await paidByThis(database, by)) ?? refusal;
     const wrong = wrongDay(payment, today);
@@ -75,6 +78,12 @@ function wrongDay({ month, paidOn }: Payment, today: string): string | undefined
 async function earlierDue(database: Database, today: string, payment: Payment): Promise<RefusalAnswer | undefined> {
   const earlier = await findEarlierDue(database, today, payment);
   return earlier === undefined ? undefined : refuse('payout_earlier_due', { told: { month: monthLabel(earlier) } });
+}
+
+/** A reference is typed by hand, and that of the month before is near: whoever types it again is asked whether that is meant. */
+async function usedReference(database: Database, payment: Payment): Promise<RefusalAnswer | undefined> {
+  const paid = payment.isSamePayment ? undefined : await findByReference(database, payment);
+  return paid && refuse('payout_reference_used', { told: { month: monthLabel(paid.month), ally: paid.ally } });
 }
 
 function mayPay({ status }: PayoutRow): RefusalAnswer | undefined {

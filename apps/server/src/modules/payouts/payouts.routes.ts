@@ -75,7 +75,13 @@ export function payoutRoutes(dependencies: PayoutDependencies): BoundRoute[] {
       const month = { userId: BigInt(body.id_user), month: body.month };
       const answer = await payPayout(
         dependencies,
-        { ...month, miles: BigInt(body.miles), bankReference: body.bank_reference, paidOn: body.paid_on },
+        {
+          ...month,
+          miles: BigInt(body.miles),
+          bankReference: body.bank_reference,
+          paidOn: body.paid_on,
+          isSamePayment: body.same_payment === true,
+        },
         { userId: caller.userId, role: caller.role, ...identity, origin: { address, requestId } },
       );
       if (answer !== 'done') return answer;

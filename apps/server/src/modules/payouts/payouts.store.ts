@@ -119,6 +119,24 @@ export async function findEarlierDue(
   return rows[0]?.month;
 }
 
+/** References are compared as whoever types them means them: without their spaces, signs and letter case. */
+const comparable = (reference: RawBuilder<unknown>) =>
+  sql`upper(regexp_replace(${reference}, '[^[:alnum:]]', '', 'g'))`;
+
+/** The latest other month that was paid by a reference, and to whom; none where it is all signs, which tell nothing apart. */
+export async function findByReference(
+  database: Database,
+  { userId, month, bankReference }: Record<'month' | 'bankReference', string> & { readonly userId: bigint },
+): Promise<{ readonly month: string; readonly ally: string } | undefined> {
+  const asked = comparable(sql`${bankReference}::text`);
+  const { rows } = await sql<{ month: string; ally: string }>`
+    select to_char(p.month, 'YYYY-MM') as month, coalesce(c.name, u.first_name || ' ' || u.last_name) as ally
+    from payouts p join accounts a on a.id = p.account_id join users u on u.id = a.user_id left join corporates c on c.user_id = u.id
+    where ${comparable(sql`p.bank_reference`)} = ${asked} and ${asked} <> '' and (a.user_id, p.month) <> (${userId}, ${firstDayOf(month)}::date)
+    order by p.operation_id desc limit 1`.execute(database);
+  return rows[0];
+}
+
 /** What somebody of the staff has paid by a request: of which month, and by which input. */
 export function findPaidBy(
   database: Database,

@@ -50,6 +50,7 @@ const bodyOf = (ally: Person, month: string, miles: number) => ({
   miles,
   bank_reference: 'TRF-88',
   paid_on: '2026-03-04',
+  same_payment: true,
 });
 const pay = (ally: Person, month: string, miles: number, own: { by?: Person; key?: string; body?: object } = {}) =>
   app.call('POST', '/payouts/pay', {
@@ -253,6 +254,22 @@ describe('paying', () => {
     // Who may not is told by the audit.
     for (const by of [consult, ally, ana]) expect((await pay(ally, '2026-01', 1_000, { by })).status).toBe(403);
     expect(await balanceOf(ally)).toBe(1_690n);
+  });
+
+  test('by the reference of another month is asked about, however it is written, and done where it is one transfer', async () => {
+    const [ally, other] = [await addAlly([1_000n, january], [600n, february]), await addAlly([70n, january])];
+    const by = (bank_reference: string, same_payment?: boolean) => ({ body: { bank_reference, same_payment } });
+    expect((await pay(ally, '2026-01', 1_000, by('TRF 0099-A'))).status).toBe(201);
+    await app.writingNothing(async () => {
+      const again = await pay(ally, '2026-02', 600, by('trf-0099a'));
+      expect([ruleOf(again), again.body.message]).toEqual([
+        'payout_reference_used',
+        expect.stringMatching(/^Con esa referencia ya se pagó enero de 2026 a /),
+      ]);
+      expect(ruleOf(await pay(other, '2026-01', 70, by('TRF0099A', false)))).toBe('payout_reference_used');
+    });
+    expect((await pay(other, '2026-01', 70, by('TRF-00990'))).status).toBe(201);
+    expect((await pay(ally, '2026-02', 600, by('TRF0099A', true))).status).toBe(201);
   });
 
   test('a month that moved since it was read is not paid, nor a second one of the same ally with it', async () => {

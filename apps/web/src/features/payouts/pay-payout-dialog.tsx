@@ -1,4 +1,4 @@
-import { Text, TextInput } from '@mantine/core';
+import { Checkbox, Text, TextInput } from '@mantine/core';
 import { monthLabel } from '@millaje/api/payouts/month-label';
 import { type Payout, payPayoutRoute } from '@millaje/api/payouts/payouts';
 import { payoutScreenTexts as texts } from '@millaje/api/payouts/payout-screens.texts';
@@ -43,7 +43,7 @@ export default function PayPayoutDialog({ payout, onClose }: PayPayoutDialogProp
     bank_reference: '',
     paid_on: dates.day(presentDay()),
   }));
-  const { pay, confirm, problems, forget } = usePayment({ payout, typed, onClose });
+  const { pay, confirm, problems, forget, same } = usePayment({ payout, typed, onClose });
   const isOfField = Object.keys(problems).length > 0;
   // What may have been sent already is sent again as it was.
   const isKept = pay.isPending || (pay.error instanceof CallError && pay.error.mayBeRetried);
@@ -81,6 +81,14 @@ export default function PayPayoutDialog({ payout, onClose }: PayPayoutDialogProp
           autoComplete="off"
           onChange={(event) => reference.onChange(event.currentTarget.value)}
         />
+        {same.isAsked && (
+          <Checkbox
+            label={texts.samePayment}
+            checked={same.isSaid}
+            disabled={isKept}
+            onChange={(event) => same.say(event.currentTarget.checked)}
+          />
+        )}
         <DayInput {...field('paid_on')} label={texts.paidOnLabel} name="paid_on" last={presentDay()} />
         <Text size="sm" c="dimmed">
           {texts.irreversible}
@@ -95,6 +103,8 @@ function usePayment({ payout, typed, onClose }: PayPayoutDialogProps & { typed: 
   // One key for the question: sent again after a lost answer, it is answered as it was.
   const [key, setKey] = useState(randomKey);
   const [wrong, setWrong] = useState<Partial<Typed>>({});
+  // Whether its reference has paid another month, and that this is meant; undefined while nobody was asked.
+  const [isSame, setIsSame] = useState<boolean>();
   // Presses come faster than a button can look busy.
   const isSending = useRef(false);
   const readAgain = () => Promise.all(changedByPayment.map((queryKey) => queries.invalidateQueries({ queryKey })));
@@ -103,7 +113,14 @@ function usePayment({ payout, typed, onClose }: PayPayoutDialogProps & { typed: 
     mutationFn: () => {
       const { id_user, month, miles } = payout;
       const { bank_reference, paid_on } = typed;
-      const body = { id_user, month, miles, bank_reference: bank_reference.trim(), paid_on: parseDay(paid_on) ?? '' };
+      const body = {
+        id_user,
+        month,
+        miles,
+        bank_reference: bank_reference.trim(),
+        paid_on: parseDay(paid_on) ?? '',
+        ...(isSame === true && { same_payment: true }),
+      };
       return ask(payPayoutRoute, { body }, { idempotencyKey: key });
     },
     onSettled: () => {
@@ -121,6 +138,7 @@ function usePayment({ payout, typed, onClose }: PayPayoutDialogProps & { typed: 
       // Whatever is sent now is another payment.
       setKey(randomKey());
       if (Object.keys(error.fields).length > 0) return setWrong(error.fields);
+      if (error.rule === 'payout_reference_used') return setIsSame(false);
       await readAgain();
       // The new figures stand in the question.
       if (error.rule === 'payout_changed') return;
@@ -142,9 +160,11 @@ function usePayment({ payout, typed, onClose }: PayPayoutDialogProps & { typed: 
     pay,
     confirm,
     problems: wrong,
+    same: { isAsked: isSame !== undefined, isSaid: isSame === true, say: setIsSame },
     /** What was wrong is over: something else was typed. */
     forget(): void {
       setWrong({});
+      setIsSame(undefined);
       pay.reset();
     },
   };

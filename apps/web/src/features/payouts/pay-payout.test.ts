@@ -31,7 +31,7 @@ const paid = {
 
 /** The month as the server has it, what was sent, and what the server says to it. */
 let current: Payout;
-let sent: { miles: number; reference: string; key: string | null }[];
+let sent: { miles: number; reference: string; isSame: boolean | undefined; key: string | null }[];
 let answers: (() => Response)[];
 let screen: Screen;
 
@@ -39,8 +39,13 @@ beforeEach(() => {
   [current, sent, answers] = [due, [], []];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     if (init.method === 'POST') {
-      const { miles, bank_reference } = JSON.parse(init.body as string);
-      sent.push({ miles, reference: bank_reference, key: new Headers(init.headers).get('idempotency-key') });
+      const { miles, bank_reference, same_payment } = JSON.parse(init.body as string);
+      sent.push({
+        miles,
+        reference: bank_reference,
+        isSame: same_payment,
+        key: new Headers(init.headers).get('idempotency-key'),
+      });
       return answers.shift()?.() ?? json(500, {});
     }
     if (address.includes('/operations'))
@@ -103,4 +108,28 @@ test('a month that somebody else has paid meanwhile shows by which transfer, and
   await screen.says('OTRA-2');
   await waitFor(() => expect(screen.hasButton(texts.pay)).toBe(false));
   expect(sent).toHaveLength(1);
+});
+
+test('a reference that has paid another month is asked about, and sent as one payment only where that is said', async () => {
+  const { text } = refusals.payout_reference_used;
+  answers = [
+    () => refusal(409, 'payout_reference_used', text),
+    () => refusal(409, 'payout_reference_used', text),
+    () => json(201, { code: 201, message: 'Liquidación pagada', payout: { ...due, status: 'paid', paid } }),
+  ];
+  await ask();
+  await screen.says(text);
+  await screen.fill(texts.reference, 'MIA-2');
+  expect(screen.text()).not.toContain(texts.samePayment);
+  await screen.press(texts.pay);
+  await screen.says(texts.samePayment);
+  document.querySelector<HTMLInputElement>('input[type=checkbox]')?.click();
+  await screen.press('Reintentar');
+  await waitFor(() =>
+    expect(sent.map(({ reference, isSame }) => [reference, isSame])).toEqual([
+      ['MIA-1', undefined],
+      ['MIA-2', undefined],
+      ['MIA-2', true],
+    ]),
+  );
 });

@@ -98,6 +98,12 @@ export default function PayPayoutDialog({ payout, onClose }: PayPayoutDialogProp
   );
 }
 
+/** What is sent; `isSame`: that one transfer paid another month, too. */
+function bodyOf({ id_user, month, miles }: Payout, { bank_reference, paid_on }: Typed, isSame = false) {
+  const paid = { bank_reference: bank_reference.trim(), paid_on: parseDay(paid_on) ?? '' };
+  return { id_user, month, miles, ...paid, ...(isSame && { same_payment: true }) };
+}
+
 function usePayment({ payout, typed, onClose }: PayPayoutDialogProps & { typed: Typed }) {
   const queries = useQueryClient();
   // One key for the question: sent again after a lost answer, it is answered as it was.
@@ -111,16 +117,7 @@ function usePayment({ payout, typed, onClose }: PayPayoutDialogProps & { typed: 
 
   const pay = useMutation({
     mutationFn: () => {
-      const { id_user, month, miles } = payout;
-      const { bank_reference, paid_on } = typed;
-      const body = {
-        id_user,
-        month,
-        miles,
-        bank_reference: bank_reference.trim(),
-        paid_on: parseDay(paid_on) ?? '',
-        ...(isSame === true && { same_payment: true }),
-      };
+      const body = bodyOf(payout, typed, isSame);
       return ask(payPayoutRoute, { body }, { idempotencyKey: key });
     },
     onSettled: () => {

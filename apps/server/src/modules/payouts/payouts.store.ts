@@ -119,11 +119,11 @@ export async function findEarlierDue(
   return rows[0]?.month;
 }
 
-/** References are compared as whoever types them means them: without their spaces, signs and letter case. */
+/** References are compared as whoever types them means them: without their spaces, signs, letter case, and zeros before them. */
 const comparable = (reference: RawBuilder<unknown>) =>
-  sql`upper(regexp_replace(${reference}, '[^[:alnum:]]', '', 'g'))`;
+  sql`ltrim(upper(regexp_replace(${reference}, '[^[:alnum:]]', '', 'g')), '0')`;
 
-/** The latest other month that was paid by a reference, and to whom; none where it is all signs, which tell nothing apart. */
+/** The latest other month that was paid by a reference, and to whom; none where it is all signs or zeros, which tell nothing apart. */
 export async function findByReference(
   database: Database,
   { userId, month, bankReference }: Record<'month' | 'bankReference', string> & { readonly userId: bigint },

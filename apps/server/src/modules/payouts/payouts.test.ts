@@ -234,7 +234,7 @@ describe('paying', () => {
   test('by the reference of another month is asked about, however it is written, and done where it is one transfer', async () => {
     const [ally, other] = [await addAlly([1_000n, january], [600n, february]), await addAlly([70n, january])];
     const by = (bank_reference: string, same_payment?: boolean) => ({ body: { bank_reference, same_payment } });
-    expect((await pay(ally, '2026-01', 1_000, by('TRF 0099-A'))).status).toBe(201);
+    expect((await pay(ally, '2026-01', 1_000, by('00 TRF 0099-A'))).status).toBe(201);
     await app.writingNothing(async () => {
       const again = await pay(ally, '2026-02', 600, by('trf-0099a'));
       expect([ruleOf(again), again.body.message]).toEqual([

@@ -62,6 +62,13 @@ export const replicaFaults: readonly Fault[] = [
     suites,
   },
   {
+    name: 'a replica of a server that was promoted is read from',
+    file: 'apps/server/src/platform/replica/replica.ts',
+    find: 'if (replica.timeline !== home.timeline)',
+    replace: 'if (replica.timeline < 0)',
+    suites: ['apps/server/src/platform/replica/replica.test.ts'],
+  },
+  {
     name: 'an export ends with the replica',
     file: 'apps/server/src/platform/exports/read-in-chunks.ts',
     find: 'if (other === undefined) throw error;',

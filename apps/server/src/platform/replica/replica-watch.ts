@@ -11,11 +11,17 @@ export interface Position {
   readonly isReplica: boolean;
   /** The same for a primary and its replicas, and for nobody else. */
   readonly cluster: string;
+  /**
+   * Which of its histories: another one begins whenever a server is promoted. A replica that goes over to it with its primary tells so
+   * with its next checkpoint, minutes later.
+   */
+  readonly timeline: number;
 }
 
 // What is durable is told; what is told is durable: the flushed position covers every commit that somebody was answered.
 const question = `
   select pg_is_in_recovery() as "isReplica", (select system_identifier::text from pg_control_system()) as cluster,
+    (select timeline_id from pg_control_checkpoint()) as timeline,
     pg_wal_lsn_diff(case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_flush_lsn() end, '0/0')::bigint as position,
     extract(epoch from now() - pg_last_xact_replay_timestamp())::float8 as "secondsBehind"`;
 

@@ -210,4 +210,17 @@ describe('with a replica', () => {
     expect(await stateOf(urlOf(wrong))).toBe('away');
     expect(await list({}, wrong, admin)).toMatchObject({ by: 'primary', count: 2 });
   });
+
+  test('one that follows another server of ours, which was promoted, is not read from', async () => {
+    await caughtUp();
+    await standby.goApart();
+    const astray = await connect();
+    ends.push(() => astray.end().catch(() => undefined));
+    const { rows } = await astray.query('select pg_is_in_recovery() as "isReplica"');
+    expect(rows).toEqual([{ isReplica: true }]);
+    const fresh = await app.startProcess(['api'], { DATABASE_REPLICA_URL: standby.urlOf(app.databaseUrl) });
+    expect(await stateOf(urlOf(fresh))).toBe('away');
+    await send();
+    expect(await list({}, fresh, admin)).toMatchObject({ by: 'primary', count: 3 });
+  });
 });

@@ -204,7 +204,7 @@ function createTurns(
 ) {
   const [ofPrimary, ofReplica] = [createWatch(primaryUrl), createWatch(url)];
   const stopping = new AbortController();
-  let cluster: string | undefined;
+  let home: Position | undefined;
   let running = Promise.resolve();
 
   async function turn(): Promise<void> {
@@ -212,7 +212,7 @@ function createTurns(
     const at = performance.now();
     const primary = await ofPrimary.ask().catch(() => undefined);
     if (primary) {
-      cluster = primary.cluster;
+      home = primary;
       onPrimary(at, primary.position);
     }
     const replica = await ofReplica.ask().then(refuseOthers, (error: unknown) => error as Error);
@@ -224,8 +224,13 @@ function createTurns(
   /** A server that was promoted, or belongs to somebody else, goes ways of its own. */
   function refuseOthers(replica: Position): Position | Error {
     if (!replica.isReplica) return new Error('DATABASE_REPLICA_URL leads to a server that is no replica');
-    const isOurs = cluster === undefined || replica.cluster === cluster;
-    return isOurs ? replica : new Error('DATABASE_REPLICA_URL leads to the replica of another database');
+    if (home === undefined) return replica;
+    if (replica.cluster !== home.cluster)
+      return new Error('DATABASE_REPLICA_URL leads to the replica of another database');
+    // It follows one that was once ours: the same bytes say something else since.
+    if (replica.timeline !== home.timeline)
+      return new Error('DATABASE_REPLICA_URL leads to a replica with another history');
+    return replica;
   }
 
   async function go(): Promise<void> {

@@ -59,16 +59,32 @@ export async function startStandby({ url, dataDir }: Primary) {
     const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ');
     for (const pid of [postmaster, ...children]) process.kill(Number(pid), signal);
   };
+  const urlOf = (databaseUrl: string) => Object.assign(new URL(databaseUrl), { port: String(port) }).href;
   await start();
   return {
     /** The same database, there. */
-    urlOf: (databaseUrl: string) => Object.assign(new URL(databaseUrl), { port: String(port) }).href,
+    urlOf,
     start,
     /** As if its machine were gone. */
     async kill(): Promise<void> {
       if (!existsSync(join(standby, 'postmaster.pid'))) return;
       signalAll('SIGCONT');
       await control('stop', '-m', 'immediate');
+    },
+    /** Goes ways of its own from now on, and then says again that it is a replica: as one that follows a server that was promoted. */
+    async goApart(): Promise<void> {
+      await control('promote');
+      const client = new pg.Client({ connectionString: urlOf(url) });
+      await client.connect();
+      // More is written there than at home.
+      for (let segment = 0; segment < 3; segment += 1)
+        await client.query(`select pg_logical_emit_message(true, 'apart', 'apart'), pg_switch_wal()`);
+      await client.end();
+      await control('stop', '-m', 'fast');
+      await appendFile(join(standby, 'postgresql.auto.conf'), `\nprimary_conninfo = ''\n`);
+      await writeFile(join(standby, 'standby.signal'), '');
+      if ('uid' in account) await chown(join(standby, 'standby.signal'), account.uid, account.gid);
+      await start();
     },
     /** All of its processes stand still: it accepts connections and says nothing. */
     freeze: () => signalAll('SIGSTOP'),

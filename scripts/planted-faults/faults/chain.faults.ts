@@ -37,8 +37,8 @@ export const chainFaults: readonly Fault[] = [
   {
     name: 'a chain that does not answer is an error of ours',
     file: `${folder}/rpc-client.ts`,
-    find: 'throw new ChainUnreachableError(`${method}: ${firstLine(error)}`, { cause: error });',
-    replace: 'throw new Error(`${method}: ${firstLine(error)}`, { cause: error });',
+    find: 'throw new ChainUnreachableError(`${method}: ${hide(firstLine(error))}`, { cause: error });',
+    replace: 'throw new Error(`${method}: ${hide(firstLine(error))}`, { cause: error });',
     suites: chain,
   },
   {
@@ -47,6 +47,13 @@ export const chainFaults: readonly Fault[] = [
     find: "address('from', from),\n    address('to', to),",
     replace: "address('to', to),\n    address('from', from),",
     suites: movements,
+  },
+  {
+    name: 'the key of the node stands in what staff and logs are told',
+    file: 'apps/server/src/adapters/chain/rpc-client.ts',
+    find: '${hide(firstLine(error))}',
+    replace: '${firstLine(error)}',
+    suites: ['apps/server/src/adapters/chain/rpc-client.test.ts'],
   },
   {
     name: 'a number beyond 64 bits is cut',

@@ -86,4 +86,20 @@ describe('questions to a node', () => {
     const chain = createJsonRpcChain({ url: url.replace('http', 'ws'), timeoutMilliseconds: 100 });
     await expect(chain.chainId()).rejects.toThrow(ChainUnreachableError);
   });
+
+  it.each([
+    ['in its path', (url: string) => `${url}/v3/4f0c9a77d1`],
+    ['in its query', (url: string) => `${url}/?apikey=4f0c9a77d1`],
+  ])('fail without the key that their URL carries %s, whatever the node repeats', async (_, withKey) => {
+    const { url } = await startNode((_questions, response) => {
+      response.statusCode = 404;
+      response.setHeader('content-type', 'text/plain');
+      response.end(`Cannot POST ${response.req.url}`);
+    });
+    const failure = await createJsonRpcChain({ url: withKey(url) })
+      .chainId()
+      .catch((error: Error) => error.message);
+    expect(failure).toContain('Cannot POST');
+    expect(failure).not.toContain('4f0c9a77d1');
+  });
 });

@@ -20,6 +20,7 @@ export interface RpcClient {
 /** Questions to a node, each with a time limit of its own: whatever it does to one of them, no caller waits longer. */
 export function createRpcClient({ url, timeoutMilliseconds: timeout = 15_000 }: RpcOptions): RpcClient {
   const isSocket = /^wss?:/.test(url);
+  const hide = hiding(url);
   const createAsk = (): Ask => {
     // A socket has no batches, and each answer comes when it is ready; each transport has batches of its own.
     const transport = isSocket
@@ -31,12 +32,37 @@ export function createRpcClient({ url, timeoutMilliseconds: timeout = 15_000 }: 
         // viem's own limit does not count the way to a socket.
         return await within<Answer>(timeout, client.request({ method, params } as never));
       } catch (error) {
-        throw new ChainUnreachableError(`${method}: ${firstLine(error)}`, { cause: error });
+        throw new ChainUnreachableError(`${method}: ${hide(firstLine(error))}`, { cause: error });
       }
     };
   };
   const ask = createAsk();
   return { ask, askSlowly: isSocket ? ask : createAsk() };
+}
+
+/** Shorter parts of a URL are names of places and of versions. */
+const keyMinimum = 6;
+
+/**
+ * Takes out of a text what of a URL may be a key: its credentials, and the parts of its path and of its query. Nodes and what stands before
+ * them repeat what was asked, and what went wrong is logged and shown to staff.
+ */
+function hiding(url: string): (text: string) => string {
+  const { username, password, pathname, search } = new URL(url);
+  const parts = [username, password, ...`${pathname}${search}`.split(/[/?&=]/)];
+  const keys = parts
+    .flatMap((part) => [part, decoded(part)])
+    .filter((part) => part.length >= keyMinimum)
+    .toSorted((one, other) => other.length - one.length);
+  return (text) => keys.reduce((rest, key) => rest.replaceAll(key, '…'), text);
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 async function within<Answer>(milliseconds: number, answer: Promise<Answer>): Promise<Answer> {

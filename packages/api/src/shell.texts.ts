@@ -132,7 +132,6 @@ export const loginTexts = {
   code: 'Código 2FA',
   codeHelp: 'El código de 6 dígitos de su aplicación de autenticación, o uno de recuperación.',
   submit: 'Entrar',
-  noAccount: '¿Aún no es miembro?',
 } as const;
 
 /** Names of a calendar's buttons. */

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { afterPress } from './after-press.ts';
 
 const press = (name: string) => document.body.dispatchEvent(new Event(name, { bubbles: true }));
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 test('what is left while nothing is pressed is looked at once', () => {
   const done: string[] = [];

@@ -16,8 +16,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  vi.restoreAllMocks();
-  localStorage.clear();
   page.removeAttribute('data-mantine-color-scheme');
 });
 

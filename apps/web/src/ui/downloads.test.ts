@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DownloadButton } from './download-button.tsx';
 import { FileDownload } from './file-download.tsx';
 import { type Screen, show, waitFor } from './screen.fixture.ts';
 
 let screen: Screen;
-afterEach(() => screen.leave());
 
 /** Something that is asked for, and that does not come. */
 function source() {

@@ -1,16 +1,12 @@
 // @vitest-environment happy-dom
 import { type ComponentProps, createElement } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { EditedSection } from './edited-section.tsx';
 import { signInAs } from '../features/miles/transfer.fixture.ts';
 import { KEY } from '../kept-forms.ts';
 import { type Screen, show, waitFor } from './screen.fixture.ts';
 
 let screen: Screen | undefined;
-afterEach(() => {
-  screen?.leave();
-  sessionStorage.clear();
-});
 
 test('who leaves the form of a card stands on its button again, and not before', async () => {
   const card: ComponentProps<typeof EditedSection> = {

@@ -7,13 +7,9 @@ import { layOut } from './layout.fixture.ts';
 const page = document.documentElement;
 
 beforeEach(() => {
-  sessionStorage.clear();
   layOut(() => 1312);
 });
 afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
   page.removeAttribute('style');
 });
 

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { createElement, Fragment } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { HomeActivity } from '../features/members/home-activity.tsx';
 import { PromotionsOnShow } from '../features/promotions/promotions-on-show.tsx';
-import { queryClient } from '../query-client.ts';
 import { json, type Screen, showPage, waitFor } from './screen.fixture.ts';
 
 const page = document.documentElement;
@@ -19,6 +18,7 @@ const home = () =>
 let answer: () => void;
 let screen: Screen | undefined;
 beforeEach(() => {
+  page.removeAttribute('style');
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
   });
@@ -27,13 +27,6 @@ beforeEach(() => {
     const found = address.includes('promotions') ? { promotions: [] } : { operation: null, rows: [], count: 0 };
     return json(200, { code: 200, message: 'OK', ...found });
   });
-});
-afterEach(() => {
-  screen?.leave();
-  page.removeAttribute('style');
-  queryClient.clear();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 /** Each part of the home, and how high it is while it waits; no word of a part that nothing waits for. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { shellTexts } from '@millaje/api/shell.texts';
 import { type ComponentType, createElement, Suspense } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { late } from './late.tsx';
 import { notify } from './notify.ts';
 import { type Screen, show, waitFor } from './screen.fixture.ts';
@@ -16,12 +16,11 @@ const Part = ({ name }: PartProps) => createElement('p', null, `Parte de ${name}
 let tries: number;
 let isLost: boolean;
 let screen: Screen;
-const failure = vi.spyOn(notify, 'failure');
+let failure: MockInstance<typeof notify.failure>;
 beforeEach(() => {
   [tries, isLost] = [0, true];
-  failure.mockReset();
+  failure = vi.spyOn(notify, 'failure').mockReturnValue();
 });
-afterEach(() => screen.leave());
 
 function open(props: PartProps): void {
   const load = (): Promise<{ default: ComponentType<PartProps> }> => {

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { saveCsv } from './save-csv.ts';
 import * as files from './save-file.ts';
-
-afterEach(() => vi.restoreAllMocks());
 
 test.each([
   ['-66.876711', '-66.876711'],

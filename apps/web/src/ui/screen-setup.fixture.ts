@@ -1,14 +1,19 @@
-import { afterAll, vi } from 'vitest';
+import { afterEach, vi } from 'vitest';
 
-/** The files of the screens' tests share a worker and what it loaded: none leaves anything to the next one. */
-afterAll(async () => {
+// Files without a page never load it.
+const screens = typeof document === 'undefined' ? undefined : await import('./screen.fixture.ts');
+
+/**
+ * No test leaves anything to the next one, not to those of other files either, which share its worker and what that loaded. A file's own `afterEach`
+ * comes before, and takes back only what is not named here.
+ */
+afterEach(() => {
+  // First, while what they ask of is still in place.
+  screens?.leaveScreens();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
-  // Files without a page never loaded it.
-  if (typeof document === 'undefined') return;
-  const { leaveScreens } = await import('./screen.fixture.ts');
-  leaveScreens();
+  if (screens === undefined) return;
   sessionStorage.clear();
   localStorage.clear();
 });

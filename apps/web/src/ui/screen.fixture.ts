@@ -4,6 +4,7 @@ import { createElement, type ReactNode, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
+import { session } from '../features/session/session.ts';
 import { queryClient } from '../query-client.ts';
 import { theme } from '../theme/theme.ts';
 
@@ -24,10 +25,11 @@ const settings = { env: 'test', withCssVariables: false, withGlobalClasses: fals
 /** The screens that stand open. */
 const open = new Set<() => void>();
 
-/** Leaves every screen that a file left open: what they load is shared with the next file. */
+/** Leaves every screen that stands open, with what it loaded and who is signed in. */
 export function leaveScreens(): void {
   for (const leave of open) leave();
   queryClient.clear();
+  session.clear();
 }
 
 /** What leaves a screen that stands open from now on. */

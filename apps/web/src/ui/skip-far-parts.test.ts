@@ -3,8 +3,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { skipFarParts } from './skip-far-parts.ts';
 
 afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
   document.body.replaceChildren();
 });
 

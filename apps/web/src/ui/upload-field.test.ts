@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { pictureTexts } from '@millaje/api/kit/pictures.texts';
 import { createElement, useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Screen, show, waitFor } from './screen.fixture.ts';
 import { UploadField } from './upload-field.tsx';
 
 let screen: Screen;
-afterEach(() => screen.leave());
 
 const MISSING = 'Debe subir una imagen';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { show, waitFor } from './screen.fixture.ts';
 import { useKeptMark } from './use-kept-mark.ts';
 
@@ -26,10 +26,6 @@ beforeEach(() => {
       }
     },
   );
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 function Page() {

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { holdStill } from './scroll-bar.ts';
 import { onReadyForMore } from './use-ready-for-more.ts';
 
 const happen = (name: string) => document.body.dispatchEvent(new Event(name, { bubbles: true }));
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 function watch(options?: Parameters<typeof onReadyForMore>[1]) {
   const done: string[] = [];

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { layOut } from './layout.fixture.ts';
 import { show, waitFor } from './screen.fixture.ts';
 import { useRoom } from './use-room.ts';
@@ -11,11 +11,6 @@ let height = 64;
 beforeEach(() => {
   height = 64;
   report = layOut(() => height);
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 function Notice() {

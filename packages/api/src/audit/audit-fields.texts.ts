@@ -14,11 +14,11 @@ import { statusNames } from '../orders/orders.texts.ts';
 import { monthLabel } from '../payouts/month-label.ts';
 import { payoutNames } from '../payouts/payouts.texts.ts';
 import { catalogueTexts } from '../kit/catalogue.texts.ts';
+import { pictureTexts } from '../kit/pictures.texts.ts';
 import { membershipTexts } from '../products/memberships.texts.ts';
 import { productTexts } from '../products/products.texts.ts';
 import { promotionTexts } from '../promotions/promotions.texts.ts';
 import { serviceCentreTexts } from '../service-centres/service-centres.texts.ts';
-
 import { classFactorTexts } from '../settings/class-factors.texts.ts';
 import { dollarPriceTexts } from '../settings/dollar-price.texts.ts';
 import { gatewayTexts } from '../settings/gateways.texts.ts';
@@ -31,14 +31,14 @@ type Names = Readonly<Record<string, string>>;
 
 const status = 'Estatus';
 /** What the call that activates or inactivates something tells. */
-const known = { id: 'ID', name: 'Nombre', description: 'Descripción', status, img: 'Imagen' } as const;
+const known = { id: 'ID', name: 'Nombre', description: 'Descripción', status, img: pictureTexts.label } as const;
 
 const sold = {
   ...known,
   ...productTexts.columns,
   price_ves: 'Precio Bs',
   price: membershipTexts.priceUsd,
-  img: productTexts.image,
+  img: pictureTexts.label,
   id_membership: productTexts.tier,
   membership: productTexts.tier,
 } as const;
@@ -215,7 +215,7 @@ export const auditFields: Readonly<Record<AuditSubject, Names>> = {
     starts_at: rateTexts.columns.starts_at,
     status: rateTexts.columns.status,
   },
-  customer_service: { ...serviceCentreTexts.columns, coords: 'Coordenadas', image: serviceCentreTexts.image },
+  customer_service: { ...serviceCentreTexts.columns, coords: 'Coordenadas', image: pictureTexts.label },
   membership: {
     ...sold,
     price_usd: membershipTexts.priceUsd,
@@ -235,7 +235,7 @@ export const auditFields: Readonly<Record<AuditSubject, Names>> = {
     arrive: 'Código de llegada',
     arrive_city: 'Ciudad de llegada',
     miles_price: promotionTexts.miles,
-    img: promotionTexts.image,
+    img: pictureTexts.label,
   },
   gateway: { status },
   reward_rate: { value: 'Factor' },

@@ -5,7 +5,6 @@ export const privacyTexts = {
   description: (product: string): string =>
     `Qué datos guarda ${product} de sus miembros, para qué los usa, con quién los comparte y qué derechos tiene usted sobre ellos.`,
   inForce: 'Vigente desde el 15 de junio de 2019.',
-  inForceDay: '2019-06-15',
 } as const;
 
 /** The privacy policy; the mailbox is where people write to opt out of mails and about minors' data. */

@@ -2,7 +2,6 @@
 export const airportTexts = {
   title: 'Aeropuertos',
   addTitle: 'Agregar aeropuerto',
-  editTitle: (name: string): string => `Modificar ${name}`,
   csv: 'airports table',
   empty: 'No hay aeropuertos disponibles.',
   columns: {

@@ -52,11 +52,9 @@ export const redemptionScreenTexts = {
     outbound: 'Vuelo de ida',
     inbound: 'Vuelo de vuelta',
     class: 'Clase',
-    equipment: 'Avión',
     baggage: 'Equipaje facturado',
     wait: 'Espera',
     localTimes: 'Las horas son las locales de cada aeropuerto.',
-    cabin: 'Cabina',
     cabins: { Economy: 'Turista', Business: 'Ejecutiva' },
     flightType: 'Tipo de vuelo',
     flightTypes: { RT: 'Ida y vuelta', OW: 'Solo ida' },
@@ -97,6 +95,5 @@ export const redemptionScreenTexts = {
   pdfDone: 'PDF generado correctamente.',
   pdfFailed: 'No se pudo generar el PDF.',
   print: 'Imprimir',
-  seeRequest: 'Ver la solicitud',
   seeOperation: (id: string): string => `Ver Operación #${id}`,
 } as const;

@@ -5,9 +5,6 @@ export const sessionTexts = {
   codeRequired: 'Ingrese su código 2FA',
   signIn: 'Iniciar sesión',
   signOut: 'Salir',
-  memberSignOut: 'SALIR',
-  myAccount: 'MI CUENTA',
-  expired: 'La sesion expiro.',
   welcome: 'Bienvenido.',
   closed: 'Sesión cerrada.',
 } as const;

@@ -7,8 +7,6 @@ export const catalogueTexts = {
   search: 'Buscar',
   noMatch: 'No hay coincidencias',
   noMatchHelp: 'Cambie lo que busca, o borre el texto.',
-  activate: 'Activar',
-  inactivate: 'Inactivar',
   activateOne: 'Activar {name}',
   inactivateOne: 'Inactivar {name}',
   toggle: (isActive: boolean, name: string): string =>

@@ -1,5 +1,6 @@
 /** Texts about pictures that people upload. */
 export const pictureTexts = {
+  label: 'Imagen',
   wrong: 'La imagen debe ser JPG o PNG.',
   tooLarge: 'La imagen debe pesar máximo 5 MB.',
   tooManyPixels: (megapixels: number): string =>

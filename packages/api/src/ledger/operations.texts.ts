@@ -10,7 +10,6 @@ export const operationTexts = {
   programme: (product: string): string => `Programa ${product}`,
   excelFile: 'operaciones.xlsx',
   excelFailed: 'Error al descargar el excel',
-  byDate: 'Por fecha',
   total: 'Total de resultados',
   wrongType: 'El tipo de operación no existe.',
   textTooShort: 'Escriba al menos 3 caracteres para buscar.',

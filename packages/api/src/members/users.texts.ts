@@ -2,7 +2,6 @@
 export const userTexts = {
   title: 'USUARIOS',
   missing: 'Usuario no existe',
-  notFound: 'Usuario no encontrado',
   found: 'Usuario encontrado',
   notRegistered: 'Usuario no registrado en {product}',
   empty: 'No hay usuarios disponibles.',

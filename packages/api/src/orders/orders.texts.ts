@@ -19,7 +19,6 @@ export const orderTexts = {
   reasonOfStaff: 'Un administrador no encontró el pago.',
   reasonOfGateway: 'El pago no se completó.',
   reasonOfRefund: 'El dinero fue devuelto antes de activar la compra.',
-  reasonOfMiles: 'No tiene millas suficientes.',
   /** How long a member has the membership that stands in the way of a lower one. */
   heldUntil: (day: string): string => `que vence el ${day}: desde ese día podrá aprobar esta orden`,
   heldForever: 'sin fecha de vencimiento',

@@ -19,7 +19,6 @@ export const paymentTexts = {
   before: 'Antes',
   total: 'Total a pagar',
   rate: (value: string): string => `Tasa de la compra: Bs ${value} por dólar`,
-  priceChanged: 'El precio cambió. Revise el total antes de confirmar.',
   waiting: (id: string, when: string): string =>
     `Ya registró esta compra el ${when} (#${id}) y espera su aprobación. Pague otra vez solo si quiere otra.`,
   unfinished: (id: string, when: string): string =>

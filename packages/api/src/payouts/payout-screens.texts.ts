@@ -41,7 +41,6 @@ export const payoutScreenTexts = {
   paidOnLabel: 'Fecha del pago',
   wrongDay: wrongShownDay,
   payFailed: 'No se pudo marcar como pagada',
-  thisMonth: 'Este mes',
   pending: 'Por pagar',
   usd: (amount: string): string => `USD\u00a0${amount}`,
 } as const;

@@ -26,7 +26,6 @@ export const payoutTexts = {
   pdfTitle: (month: string): string => `Liquidación de ${monthLabel(month)}`,
   pdfDay: (day: string): string => `Emitido el ${day}`,
   pdfPage: (page: number): string => `Página ${page}`,
-  pdfNone: 'No hay operaciones en este mes.',
   pdfProvisional: 'El mes no ha terminado: estas cifras pueden cambiar.',
 } as const;
 

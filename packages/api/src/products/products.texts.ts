@@ -15,7 +15,6 @@ export const productTexts = {
     miles: 'Millas',
     status: 'Estatus',
   },
-  image: 'Imagen',
   tier: 'Nivel',
   choose: 'Seleccione',
   milesHelp: 'Las que recibe quien compra.',

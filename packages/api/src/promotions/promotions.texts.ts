@@ -19,7 +19,6 @@ export const promotionTexts = {
   /** What the two days are of. */
   daysHelp: 'Las dos fechas son los días en que se redime. El vuelo puede salir después de la última.',
   miles: 'Precio en millas',
-  image: 'Imagen',
   choose: 'Seleccione',
   seats: { Economy: 'Turista', Business: 'Ejecutiva' },
   flightTypes: { OW: 'Solo ida', RT: 'Ida y vuelta' },

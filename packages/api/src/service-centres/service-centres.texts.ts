@@ -14,7 +14,6 @@ export const serviceCentreTexts = {
     latitude: 'Latitud',
     longitude: 'Longitud',
   },
-  image: 'Imagen',
   status: (name: string): string => `Estatus de ${name}`,
   missing: 'El centro de servicio no existe.',
   latitudeWrong: 'La latitud debe ser un número entre -90 y 90.',

@@ -6,7 +6,6 @@ export const settlementTexts = {
   differs: 'La cadena y el libro no coinciden.',
   empty: 'No hay conciliaciones disponibles.',
   emptyHelp: 'Cada día se comparan los saldos del libro con los de la cadena; aquí queda constancia.',
-  explorerTitle: 'Transacción en la cadena',
   detail: (id: string): string => `Conciliación #${id}`,
   list: 'Conciliaciones',
   differenceCount: (count: string): string => `Diferencias: ${count}`,

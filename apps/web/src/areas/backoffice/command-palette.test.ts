@@ -2,9 +2,8 @@
 import { commandTexts } from '@millaje/api/commands.texts';
 import { menuTexts } from '@millaje/api/shell.texts';
 import { createElement } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { STAFF_MENU } from '../../navigation.ts';
-import { queryClient } from '../../query-client.ts';
 import { json, type Screen, showPage, waitFor } from '../../ui/screen.fixture.ts';
 import CommandPalette from './command-palette.tsx';
 import { newThings } from './new-things.ts';
@@ -18,11 +17,6 @@ const nothing = {
   onDownloads: () => undefined,
   onClose: () => undefined,
 };
-afterEach(() => {
-  screen.leave();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 test('a part of its name leads to what one exported, and to nothing else', async () => {
   const chosen: string[] = [];

@@ -9,7 +9,7 @@ import { switchTexts } from '@millaje/api/settings/switches.texts';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import { createElement, type FunctionComponent } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { DollarCards } from '../../features/settings/dollar-cards.tsx';
 import { SeasonCards } from '../../features/settings/season-cards.tsx';
 import { session } from '../../features/session/session.ts';
@@ -61,12 +61,6 @@ beforeEach(() => {
     if (`${call}${search}`.startsWith(late)) await waiting;
     return json(200, { ...found, ...(answers[call] ?? { rows: [], count: 0, page: 1, anchor: null }) });
   });
-});
-afterEach(() => {
-  screen.leave();
-  session.clear();
-  queryClient.clear();
-  vi.unstubAllGlobals();
 });
 
 const { title: below } = switchTexts['flight-promotion'];

@@ -5,18 +5,13 @@ import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import { createElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../../query-client.ts';
-import { json, type Screen, show, waitFor } from '../../ui/screen.fixture.ts';
+import { json, show, waitFor } from '../../ui/screen.fixture.ts';
 import StaffSettings from './settings.tsx';
 
-let screen: Screen;
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => json(200, { code: 200, message: 'OK', gateways: [], value: '5', version_id: 1 }));
 });
 afterEach(() => {
-  screen.leave();
-  queryClient.clear();
-  vi.unstubAllGlobals();
   window.history.replaceState(null, '', '/');
 });
 
@@ -33,7 +28,7 @@ test.each([
       initialEntries: [`/${search}`],
     },
   );
-  screen = show(createElement(RouterProvider, { router }));
+  show(createElement(RouterProvider, { router }));
   const chosen = () => document.querySelector('[role="tab"][aria-selected="true"]')?.textContent;
   await waitFor(() => expect(chosen()).toBe(expected));
 });

@@ -20,11 +20,15 @@ import { ColorSchemeToggle } from '../../ui/color-scheme-toggle.tsx';
 import { NextScreens } from '../../ui/next-screens.tsx';
 import { useCommandKeys } from './use-command-keys.ts';
 import { late } from '../../ui/late.tsx';
+import areaBar from '../../ui/area-bar.module.css';
+import signedInBar from '../../ui/signed-in-bar.module.css';
 import classes from './staff-bar.module.css';
 
 const CommandPalette = late(() => import('./command-palette.tsx'));
 const KeptExports = late(() => import('../../features/kept-exports/kept-exports.tsx'));
 const KeyboardHelp = late(() => import('../../features/commands/keyboard-help.tsx'));
+
+const LINK = `${signedInBar.link} ${classes.link}`;
 
 type MenuEntries = readonly (MenuLink | MenuGroup)[];
 
@@ -39,7 +43,7 @@ export function StaffBar({ session }: { session: Session }) {
   useCommandKeys(keys);
 
   return (
-    <header className={classes.bar}>
+    <header className={`${areaBar.bar} ${classes.bar}`}>
       <a href="#contenido" className="skip-link">
         {shellTexts.skipToContent}
       </a>
@@ -102,13 +106,13 @@ function StaffMenu({ entries }: { entries: MenuEntries }) {
     <nav className={classes.menu} aria-label={shellTexts.mainMenu}>
       {entries.map((entry) =>
         'name' in entry ? (
-          <NavLink key={entry.label} to={entry.to} className={classes.link}>
+          <NavLink key={entry.label} to={entry.to} className={LINK}>
             {entry.label}
           </NavLink>
         ) : (
           <Menu key={entry.label} position="bottom-start">
             <Menu.Target>
-              <button type="button" className={classes.link} aria-current={entry.links.some(isHere)}>
+              <button type="button" className={LINK} aria-current={entry.links.some(isHere)}>
                 {entry.label}
                 <IconChevronDown size={14} aria-hidden />
               </button>
@@ -139,7 +143,7 @@ function AccountMenu({ session: { user }, links, onDownloads, onSignOut }: Accou
     <Menu position="bottom-end">
       <Menu.Target>
         <button type="button" className={classes.account}>
-          <span className={classes.initials} aria-hidden>
+          <span className={signedInBar.initials} aria-hidden>
             {user.first_name.charAt(0)}
             {user.last_name.charAt(0)}
           </span>
@@ -166,12 +170,12 @@ function DrawerMenu({ entries, onFollow }: { entries: MenuEntries; onFollow: () 
   const here = linkOf(links, pathname);
   return (
     <nav aria-label={shellTexts.mainMenu}>
-      <ul className={`plain-list ${classes.drawer}`}>
+      <ul className="plain-list">
         {links.map((link) => (
           <li key={link.to}>
             <Link
               to={link.to}
-              className={classes.drawerLink}
+              className={areaBar.sideLink}
               aria-current={link === here ? 'page' : undefined}
               onClick={onFollow}
             >

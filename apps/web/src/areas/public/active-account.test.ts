@@ -3,7 +3,7 @@ import { accountCodeTexts as texts } from '@millaje/api/identity/account-codes.t
 import { accountTexts } from '@millaje/api/identity/accounts.texts';
 import { sessionTexts } from '@millaje/api/identity/session.texts';
 import { createElement } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ActivationForm } from '../../features/account-codes/activation-form.tsx';
 import { signInAs } from '../../features/miles/transfer.fixture.ts';
 import { session } from '../../features/session/session.ts';
@@ -18,11 +18,6 @@ beforeEach(() => {
     sent.push(url);
     return json(201, { code: 201, message: url.endsWith('/logout') ? 'Hecho' : accountTexts.activeAlready });
   });
-});
-afterEach(() => {
-  screen.leave();
-  session.clear();
-  vi.unstubAllGlobals();
 });
 
 test('a link opens a page and sends nothing; pressed again it says that the account is active', async () => {

@@ -2,7 +2,7 @@ import { shellTexts } from '@millaje/api/shell.texts';
 import { Link } from 'react-router';
 import type { MenuLink } from '../../navigation.ts';
 import { PlainDialog } from '../../ui/plain-dialog.tsx';
-import classes from './site-menu.module.css';
+import areaBar from '../../ui/area-bar.module.css';
 
 interface SiteMenuProps {
   links: readonly MenuLink[];
@@ -14,10 +14,10 @@ export default function SiteMenu({ links, onClose }: SiteMenuProps) {
   return (
     <PlainDialog isSide title={shellTexts.mainMenu} onClose={onClose}>
       <nav aria-label={shellTexts.mainMenu}>
-        <ul className={`plain-list ${classes.list}`}>
+        <ul className="plain-list">
           {links.map(({ label, to }) => (
             <li key={to}>
-              <Link to={to} className={classes.link} onClick={onClose}>
+              <Link to={to} className={areaBar.sideLink} onClick={onClose}>
                 {label}
               </Link>
             </li>

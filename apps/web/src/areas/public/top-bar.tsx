@@ -11,6 +11,7 @@ import { BrandMark } from '../../ui/brand-mark.tsx';
 import { ColorSchemeToggle } from '../../ui/color-scheme-toggle.tsx';
 import { late } from '../../ui/late.tsx';
 import { plainButton, plainIconButton } from '../../ui/plain-button.ts';
+import areaBar from '../../ui/area-bar.module.css';
 import classes from './top-bar.module.css';
 
 const SiteMenu = late(() => import('./site-menu.tsx'));
@@ -38,7 +39,7 @@ export function TopBar({ onLogin }: { onLogin: () => void }) {
           ))}
         </div>
       </nav>
-      <header className={classes.bar}>
+      <header className={`${areaBar.bar} ${classes.bar}`}>
         <BrandMark />
         <nav className={classes.links} aria-label={shellTexts.mainMenu}>
           {links.map(({ label, to }) => (

@@ -4,8 +4,7 @@ import { approvalScreenTexts as texts, approvalTexts } from '@millaje/api/approv
 import { refusals } from '@millaje/api/refusals';
 import { createElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../../query-client.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { json, refusal, type Screen, show, waitFor } from '../../ui/screen.fixture.ts';
 import { ApprovalPanel } from './approval-panel.tsx';
 
@@ -43,11 +42,6 @@ beforeEach(() => {
     sent.push({ path: pathname, key, body: JSON.parse(init.body as string) });
     return decide();
   });
-});
-afterEach(() => {
-  screen.leave();
-  queryClient.clear();
-  vi.unstubAllGlobals();
 });
 
 async function open(): Promise<void> {

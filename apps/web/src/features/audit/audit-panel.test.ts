@@ -2,13 +2,12 @@
 import { auditTexts } from '@millaje/api/audit/audit.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { createElement } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { CallError } from '../../call-error.ts';
 import { json, refusal, type Screen, showPage, waitFor } from '../../ui/screen.fixture.ts';
 import { AuditPanel } from './audit-panel.tsx';
 
 let screen: Screen;
-afterEach(() => screen.leave());
 
 function open(list: { rows?: []; error?: Error }, answer: () => Response) {
   const call = vi.fn<() => Promise<Response>>(() => Promise.resolve(answer()));

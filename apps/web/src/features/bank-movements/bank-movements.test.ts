@@ -5,8 +5,7 @@ import { matchReasons, orderTexts } from '@millaje/api/orders/orders.texts';
 import { refusals } from '@millaje/api/refusals';
 import { createElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../../query-client.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { json, type Screen, show, waitFor } from '../../ui/screen.fixture.ts';
 import { order } from '../orders/order.fixture.ts';
 import { Matches } from './matches.tsx';
@@ -47,12 +46,6 @@ beforeEach(() => {
     sent.push({ body: JSON.parse(init.body as string), key: new Headers(init.headers).get('idempotency-key') });
     return approve();
   });
-});
-afterEach(() => {
-  screen.leave();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 function open(mayApprove = true): void {

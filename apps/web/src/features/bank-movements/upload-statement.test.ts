@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { bankScreenTexts as texts } from '@millaje/api/orders/bank-screens.texts';
 import { createElement } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../../query-client.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { json, type Screen, show, waitFor } from '../../ui/screen.fixture.ts';
 import { UploadStatement } from './upload-statement.tsx';
 
@@ -17,11 +16,6 @@ beforeEach(() => {
     return answer();
   });
   screen = show(createElement(UploadStatement, { method: 'zelle' }));
-});
-afterEach(() => {
-  screen.leave();
-  queryClient.clear();
-  vi.unstubAllGlobals();
 });
 
 async function choose(file: File): Promise<void> {

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { operationTexts } from '@millaje/api/ledger/operations.texts';
 import { createElement } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../../query-client.ts';
-import { json, refusal, type Screen, show, waitFor } from '../../ui/screen.fixture.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { json, refusal, show, waitFor } from '../../ui/screen.fixture.ts';
 import { useFindings } from './use-findings.ts';
 
 const hash = `0x${'ab'.repeat(32)}`;
@@ -23,7 +22,6 @@ const transaction = {
 const user = { first_name: 'Ana', last_name: 'L.', email: 'ana@correo.com' };
 
 let asked: string[];
-let screen: Screen;
 beforeEach(() => {
   asked = [];
   vi.stubGlobal('fetch', async (url: string) => {
@@ -34,11 +32,6 @@ beforeEach(() => {
     if (what === 'ana') return json(200, { code: 201, message: 'OK', user_info: user, addresses: [] });
     return refusal(404, 'user_not_found', 'No existe.');
   });
-});
-afterEach(() => {
-  screen.leave();
-  queryClient.clear();
-  vi.unstubAllGlobals();
 });
 
 function Found({ typed }: { typed: string }) {
@@ -57,7 +50,7 @@ test.each([
     `${detail(7)} /backoffice/operations/7|${detail(9)} /backoffice/operations/9|Transacción 0xababab…ababab /explorer/tx/${hash}.`,
   ],
 ])('%s leads to %s', async (typed, expected) => {
-  screen = show(createElement(Found, { typed }));
+  show(createElement(Found, { typed }));
   await waitFor(() => expect(shown()).toBe(expected));
   expect(asked).toEqual(typed.includes(' ') ? [] : [typed]);
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { contactTexts, contactFormTexts as texts } from '@millaje/api/notifications/mail-contact.texts';
 import { createElement } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { json, type Screen, show, waitFor } from '../../ui/screen.fixture.ts';
 import ContactForm from './contact-form.tsx';
 
@@ -16,11 +16,6 @@ beforeEach(() => {
     if (!answer) throw new Error('nothing was to be sent');
     return answer();
   });
-});
-afterEach(() => {
-  screen.leave();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 const lost = () => Response.error();

@@ -1,14 +1,8 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../../query-client.ts';
+import { expect, test, vi } from 'vitest';
 import { json, showPage, waitFor } from '../../ui/screen.fixture.ts';
 import { CompanyPanel } from './company-panel.tsx';
-
-afterEach(() => {
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 test('while it waits it has as many lines as what comes, so that what stands below stays where it is', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();

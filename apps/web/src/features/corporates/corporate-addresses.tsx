@@ -5,9 +5,9 @@ import { columnsOf } from '../../ui/data-table/columns.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { SETTLED_QUERY } from '../../ui/data-table/settled-query.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { TableSection } from '../../ui/table-section.tsx';
 import { useCountryName } from '../reference-data/use-country-name.ts';
 import { useStateNames } from './use-state-names.ts';
-import classes from './corporates.module.css';
 
 const { columns: texts } = addressTexts;
 const none = auditTexts.nothing;
@@ -36,8 +36,7 @@ export function CorporateAddresses({ addresses }: { addresses: readonly Address[
   const countryName = useCountryName();
   const stateName = useStateNames(addresses);
   return (
-    <section>
-      <h2 className={classes.title}>{addressTexts.title}</h2>
+    <TableSection title={addressTexts.title}>
       <DataTable
         label={addressTexts.table}
         columns={addressColumns}
@@ -51,6 +50,6 @@ export function CorporateAddresses({ addresses }: { addresses: readonly Address[
         empty={<EmptyState title={addressTexts.empty} />}
         height="content"
       />
-    </section>
+    </TableSection>
   );
 }

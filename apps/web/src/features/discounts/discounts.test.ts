@@ -3,8 +3,7 @@ import { orderTexts } from '@millaje/api/orders/orders.texts';
 import { discountScreenTexts as texts } from '@millaje/api/orders/discount-screens.texts';
 import type { Product } from '@millaje/api/products/product';
 import { createElement } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { queryClient } from '../../query-client.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { json, type Screen, showPage, waitFor } from '../../ui/screen.fixture.ts';
 import { stateOf } from './discount-words.ts';
 import NewDiscountDialog from './new-discount-dialog.tsx';
@@ -43,11 +42,6 @@ beforeEach(() => {
     return json(201, { code: 201, message: orderTexts.discountAdded, code_discount: 'ABCDEFGH23' });
   });
   screen = showPage(createElement(NewDiscountDialog, { onClose }));
-});
-afterEach(() => {
-  screen.leave();
-  queryClient.clear();
-  vi.unstubAllGlobals();
 });
 
 const choices = () =>

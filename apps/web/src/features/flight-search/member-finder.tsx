@@ -21,7 +21,7 @@ interface MemberFinderProps {
 export function MemberFinder({ member, onFound }: MemberFinderProps) {
   return (
     <section className={classes.finder} aria-labelledby="miembro">
-      <header className={classes.head}>
+      <header>
         <h2 id="miembro" className={classes.title}>
           {texts.title}
         </h2>

@@ -139,12 +139,7 @@ beforeEach(() => {
   open();
 });
 afterEach(() => {
-  screen.leave();
-  queryClient.clear();
   attemptStore.remove(placeOf(member._id, 'redemption'));
-  session.clear();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 async function reserve(): Promise<void> {

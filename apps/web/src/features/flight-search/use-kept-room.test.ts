@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { runInThisContext } from 'node:vm';
 import { createElement } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import beforePaint from '../../ui/before-paint.mjs?raw';
 import { layOut } from '../../ui/layout.fixture.ts';
 import { type Screen, show, waitFor } from '../../ui/screen.fixture.ts';
@@ -18,9 +18,6 @@ beforeEach(() => {
   layOut(() => 1312);
 });
 afterEach(() => {
-  screen?.leave();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
   page.removeAttribute('style');
 });
 

@@ -2,8 +2,7 @@
 import type { SeatedFlight } from '@millaje/api/flights/seats';
 import { flightSeatsTexts as texts } from '@millaje/api/flights/seats.texts';
 import { createElement } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../../query-client.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { json, type Screen, showPage, waitFor } from '../../ui/screen.fixture.ts';
 import { classesText } from './flight-columns.ts';
 import { SeatsForm } from './seats-form.tsx';
@@ -34,11 +33,6 @@ beforeEach(() => {
     return json(201, { code: 201, message: texts.updated, flight });
   });
   screen = showPage(createElement(SeatsForm, { flight, onClose: () => undefined }));
-});
-afterEach(() => {
-  screen.leave();
-  queryClient.clear();
-  vi.unstubAllGlobals();
 });
 
 test('a class shows what staff set, and is sent with its flight after a question', async () => {

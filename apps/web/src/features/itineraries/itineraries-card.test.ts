@@ -3,8 +3,7 @@ import { itineraryTexts as texts } from '@millaje/api/flights/itineraries.texts'
 import { catalogueTexts } from '@millaje/api/kit/catalogue.texts';
 import { createElement } from 'react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../../query-client.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { json, refusal, type Screen, show, waitFor } from '../../ui/screen.fixture.ts';
 import { ApplyButton } from './apply-button.tsx';
 import { ItinerariesCard } from './itineraries-card.tsx';
@@ -51,11 +50,6 @@ beforeEach(() => {
     return url.includes('itineraries-file') ? checked() : applied();
   });
   screen = show(createElement(MemoryRouter, null, createElement(ItinerariesCard)));
-});
-afterEach(() => {
-  screen.leave();
-  queryClient.clear();
-  vi.unstubAllGlobals();
 });
 
 async function choose(content: string): Promise<void> {

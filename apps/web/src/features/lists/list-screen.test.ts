@@ -7,7 +7,6 @@ import { type ComponentProps, createElement } from 'react';
 import { createBrowserRouter, Outlet, RouterProvider, useParams } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '../../call-error.ts';
-import { queryClient } from '../../query-client.ts';
 import { selectableColumns, useSelection } from '../../ui/bulk/selection.tsx';
 import { columnsOf } from '../../ui/data-table/columns.ts';
 import { textFilter } from '../../ui/filters/filter-kinds.tsx';
@@ -102,13 +101,8 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  screen.leave();
   router.dispose();
   window.history.replaceState(null, '', '/');
-  queryClient.clear();
-  window.localStorage.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 /** As the back office has it. */

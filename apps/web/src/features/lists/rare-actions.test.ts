@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { listTexts as texts } from '@millaje/api/kit/lists.texts';
 import { createElement } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Screen, show, waitFor } from '../../ui/screen.fixture.ts';
 import { RareActions } from './rare-actions.tsx';
 
 let screen: Screen | undefined;
-afterEach(() => screen?.leave());
 
 test('one button shows what is done now and then, and puts it away again', async () => {
   screen = show(createElement(RareActions, null, createElement('button', null, texts.views)));

@@ -4,7 +4,7 @@ import { memberSheetTexts as texts } from '@millaje/api/members/member-sheet.tex
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import { createElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '../../query-client.ts';
 import { json, refusal, type Screen, show, waitFor } from '../../ui/screen.fixture.ts';
 import { session } from '../session/session.ts';
@@ -90,12 +90,6 @@ beforeEach(() => {
       }
     },
   );
-});
-afterEach(() => {
-  screen.leave();
-  session.clear();
-  queryClient.clear();
-  vi.unstubAllGlobals();
 });
 
 function open(role: 1 | 2, search = ''): void {

@@ -31,7 +31,7 @@ export function BalancePanel({ firstName, balance, actions, profileTo, children 
         <path d="M-20 330C140 190 380 130 640 190" />
         <path d="M-20 360C200 250 420 220 640 290" />
       </svg>
-      <div className={classes.miles}>
+      <div>
         <p className={classes.greeting}>{homeTexts.greeting(firstName)}</p>
         <p className={classes.amount}>
           {balance === undefined ? (

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { milesTableTexts as texts } from '@millaje/api/flights/booking.texts';
 import { createElement } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../../query-client.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { json, type Screen, show, waitFor } from '../../ui/screen.fixture.ts';
 import MilesTable from './miles-table.tsx';
 
@@ -15,11 +14,6 @@ let screen: Screen;
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => json(200, { code: 200, message: 'OK', ...answer }));
   screen = show(createElement(MilesTable));
-});
-afterEach(() => {
-  screen.leave();
-  queryClient.clear();
-  vi.unstubAllGlobals();
 });
 
 test.each([

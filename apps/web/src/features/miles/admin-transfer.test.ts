@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../../query-client.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { attemptStore } from '../confirmed-send/attempt-store.ts';
-import { session } from '../session/session.ts';
 import { AdminTransfer } from './admin-transfer.tsx';
 import {
   json,
@@ -35,12 +33,7 @@ beforeEach(() => {
   screen = showPage(createElement(AdminTransfer));
 });
 afterEach(() => {
-  screen.leave();
-  queryClient.clear();
-  session.clear();
   attemptStore.remove(PLACE);
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 async function ask(): Promise<void> {

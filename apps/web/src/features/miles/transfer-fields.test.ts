@@ -2,9 +2,7 @@
 import { milesTexts } from '@millaje/api/ledger/miles.texts';
 import { transferTexts } from '@millaje/api/signed-in.texts';
 import { createElement } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../../query-client.ts';
-import { session } from '../session/session.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { TransferForm } from './transfer-form.tsx';
 import { type Screen, serve, showPage, signInAs } from './transfer.fixture.ts';
 
@@ -13,12 +11,6 @@ beforeEach(() => {
   signInAs(48);
   serve();
   screen = showPage(createElement(TransferForm, { balance: 1000, operationTo: String }));
-});
-afterEach(() => {
-  screen.leave();
-  queryClient.clear();
-  session.clear();
-  vi.unstubAllGlobals();
 });
 
 test('a description that is too long is told when its field is left', async () => {

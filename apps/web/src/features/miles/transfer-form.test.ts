@@ -42,12 +42,7 @@ beforeEach(() => {
   screen = open();
 });
 afterEach(() => {
-  screen.leave();
-  queryClient.clear();
-  session.clear();
   attemptStore.remove(PLACE);
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 async function fillIn(amount: string): Promise<void> {

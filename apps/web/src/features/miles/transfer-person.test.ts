@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 import { transferTexts } from '@millaje/api/signed-in.texts';
 import { createElement } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '../../query-client.ts';
 import { endSession } from '../session/ended-session.ts';
-import { session } from '../session/session.ts';
 import { TransferForm } from './transfer-form.tsx';
 import {
   hearNotices,
@@ -29,14 +28,6 @@ beforeEach(() => {
   signInAs(48);
   server = serve();
   screen = open();
-});
-afterEach(() => {
-  screen.leave();
-  queryClient.clear();
-  session.clear();
-  sessionStorage.clear();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 async function fillIn(amount: string): Promise<void> {

@@ -40,11 +40,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
-  screen?.leave();
-  queryClient.clear();
-  session.clear();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 function Balance() {

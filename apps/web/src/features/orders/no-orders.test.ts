@@ -1,17 +1,11 @@
 // @vitest-environment happy-dom
 import { orderScreenTexts as texts } from '@millaje/api/orders/order-screens.texts';
 import { createElement } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../../query-client.ts';
+import { expect, test, vi } from 'vitest';
 import { json, type Screen, show } from '../../ui/screen.fixture.ts';
 import { NoOrders } from './no-orders.tsx';
 
 let screen: Screen;
-afterEach(() => {
-  screen.leave();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 function open(active: object, count: number) {
   const asked: string[] = [];

@@ -6,8 +6,7 @@ import { orderTexts } from '@millaje/api/orders/orders.texts';
 import { refusals } from '@millaje/api/refusals';
 import { createElement, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { queryClient } from '../../query-client.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { json, refusal, type Screen, show, waitFor } from '../../ui/screen.fixture.ts';
 import { approved, order } from './order.fixture.ts';
 import DecideOrders from './decide-orders.tsx';
@@ -47,12 +46,6 @@ beforeEach(() => {
       return json(200, { code: 200, message: 'OK', operations: [current], count: 1, page: 1, anchor: null, ...aged });
     return json(200, { code: 200, message: 'OK', order: current, earlier });
   });
-});
-afterEach(() => {
-  screen.leave();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 function open(element: ReactNode): void {

@@ -1,17 +1,11 @@
 // @vitest-environment happy-dom
 import { publicPassengerTexts, passengerSearchTexts as texts } from '@millaje/api/members/public-passenger.texts';
 import { createElement } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { refusal, type Screen, showPage, waitFor } from '../../ui/screen.fixture.ts';
 import { PassengerSearch } from './passenger-search.tsx';
 
 let screen: Screen;
-afterEach(() => {
-  screen.leave();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
 
 const rooms = () =>
   [...document.querySelectorAll<HTMLElement>('div[style]')].flatMap(({ style: { height } }) =>

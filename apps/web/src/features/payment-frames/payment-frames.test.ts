@@ -4,7 +4,7 @@ import { paymentTexts } from '@millaje/api/orders/payment-screens.texts';
 import { refusals } from '@millaje/api/refusals';
 import { createElement, type FunctionComponent } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { json, refusal, type Screen, show, waitFor } from '../../ui/screen.fixture.ts';
 import { signInAs } from '../miles/transfer.fixture.ts';
 import { type PaymentServer, serve } from '../payments/payments.fixture.ts';
@@ -27,11 +27,7 @@ beforeEach(() => {
   Object.defineProperty(window, 'parent', { value: outside, configurable: true });
 });
 afterEach(() => {
-  screen.leave();
-  session.clear();
-  sessionStorage.clear();
   Object.defineProperty(window, 'parent', { value: parent, configurable: true });
-  vi.unstubAllGlobals();
 });
 
 function open(element: FunctionComponent, query: string): void {

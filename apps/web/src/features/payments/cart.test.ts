@@ -5,8 +5,7 @@ import { cartTexts as texts, paymentTexts, purchaseTexts } from '@millaje/api/or
 import { refusals } from '@millaje/api/refusals';
 import { createElement, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { queryClient } from '../../query-client.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { json, refusal, type Screen, show, waitFor } from '../../ui/screen.fixture.ts';
 import { signInAs } from '../miles/transfer.fixture.ts';
 import { session } from '../session/session.ts';
@@ -21,13 +20,6 @@ let screen: Screen;
 beforeEach(() => {
   server = serve();
   signInAs(48);
-});
-afterEach(() => {
-  screen.leave();
-  queryClient.clear();
-  session.clear();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 function open(element: ReactNode): void {

@@ -2,11 +2,9 @@
 import { wrongShownDay } from '@millaje/api/kit/days.texts';
 import { paymentTexts as texts } from '@millaje/api/orders/payment-screens.texts';
 import { createElement } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../../query-client.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { type Screen, showPage } from '../../ui/screen.fixture.ts';
 import { signInAs } from '../miles/transfer.fixture.ts';
-import { session } from '../session/session.ts';
 import PaymentScreen from './payment-screen.tsx';
 import { serve } from './payments.fixture.ts';
 
@@ -15,12 +13,6 @@ beforeEach(() => {
   serve();
   signInAs(48);
   screen = showPage(createElement(PaymentScreen, { choice: { type: 'membership', id: 2 }, isFromCart: false }));
-});
-afterEach(() => {
-  screen.leave();
-  queryClient.clear();
-  session.clear();
-  vi.unstubAllGlobals();
 });
 
 test('a day of a pago móvil that is none is told when its field is left', async () => {

@@ -25,11 +25,7 @@ beforeEach(() => {
   signInAs(48);
 });
 afterEach(() => {
-  screen.leave();
-  queryClient.clear();
-  session.clear();
   attemptStore.remove('millaje.attempt.1.48.payment');
-  vi.unstubAllGlobals();
 });
 
 function open({ address = '/', ...own }: { isFromCart?: boolean; address?: string } = {}) {

@@ -3,11 +3,10 @@ import { paymentTexts as texts } from '@millaje/api/orders/payment-screens.texts
 import { shellTexts } from '@millaje/api/shell.texts';
 import { createElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from '../../query-client.ts';
 import { json, refusal, type Screen, show } from '../../ui/screen.fixture.ts';
 import { signInAs } from '../miles/transfer.fixture.ts';
-import { session } from '../session/session.ts';
 import PaymentScreen from './payment-screen.tsx';
 import { type PaymentServer, quote, serve } from './payments.fixture.ts';
 
@@ -17,12 +16,6 @@ let screen: Screen;
 beforeEach(() => {
   server = serve();
   signInAs(48);
-});
-afterEach(() => {
-  screen.leave();
-  queryClient.clear();
-  session.clear();
-  vi.unstubAllGlobals();
 });
 
 test.each([

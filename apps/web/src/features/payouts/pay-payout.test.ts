@@ -3,8 +3,7 @@ import type { Payout } from '@millaje/api/payouts/payouts';
 import { payoutScreenTexts as texts } from '@millaje/api/payouts/payout-screens.texts';
 import { refusals } from '@millaje/api/refusals';
 import { createElement } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../../query-client.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { json, refusal, type Screen, showPage, waitFor } from '../../ui/screen.fixture.ts';
 import { PayPayout } from './pay-payout.tsx';
 import { PayoutPanel } from './payout-panel.tsx';
@@ -60,11 +59,6 @@ beforeEach(() => {
       actionOf: (payout: Payout) => createElement(PayPayout, { payout }),
     }),
   );
-});
-afterEach(() => {
-  screen.leave();
-  queryClient.clear();
-  vi.unstubAllGlobals();
 });
 
 async function ask(): Promise<void> {

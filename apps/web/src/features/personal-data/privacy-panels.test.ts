@@ -4,8 +4,7 @@ import { ownSessionsTexts } from '@millaje/api/identity/own-sessions.texts';
 import { refusals } from '@millaje/api/refusals';
 import { createElement, type FunctionComponent } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../../query-client.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { json, refusal, type Screen, show, waitFor } from '../../ui/screen.fixture.ts';
 import { OwnSessionsPanel } from '../own-sessions/own-sessions-panel.tsx';
 import { ErasurePanel } from './erasure-panel.tsx';
@@ -42,11 +41,6 @@ beforeEach(() => {
     if (path === '/account/erasure') return json(200, { code: 200, message: 'OK', miles: 12_345, obstacles });
     return json(200, { code: 200, message: 'OK', rows: sessions, count: sessions.length });
   });
-});
-afterEach(() => {
-  screen.leave();
-  queryClient.clear();
-  vi.unstubAllGlobals();
 });
 
 function open(panel: FunctionComponent): void {

@@ -1,14 +1,11 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import type { PictureFormat } from '@millaje/api/kit/pictures';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { productTexts as texts } from '@millaje/api/products/products.texts';
 import { membershipIds } from '@millaje/domain/memberships';
 import { useQuery } from '@tanstack/react-query';
 import { firstEntry, ListsFailure } from '../registration/list-select.tsx';
 import { statusOptions } from '../../ui/catalogue/standard-columns.tsx';
 import { refuseLetters } from '../../ui/refuse-letters.ts';
-import { UploadField } from '../../ui/upload-field.tsx';
 import type { RouteForm } from '../../ui/use-route-form.ts';
-import classes from '../../ui/catalogue/catalogue.module.css';
 import { tiersQuery } from './queries.ts';
 
 const { columns: labels } = texts;
@@ -57,29 +54,6 @@ export function TierField({ form }: { form: Form }) {
             .filter(({ id }) => id !== membershipIds.Silver)
             .map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
-      />
-    </>
-  );
-}
-
-/** The picture and the description, which end every form. */
-export function PictureAndText({ form, formats }: { form: Form; formats?: readonly PictureFormat[] }) {
-  return (
-    <>
-      <UploadField
-        label={texts.image}
-        value={form.values.img ?? ''}
-        error={form.errors.img}
-        onChange={(dataUrl) => form.setFieldValue('img', dataUrl)}
-        onProblem={(problem) => form.setFieldError('img', problem)}
-        {...(formats ? { formats } : {})}
-      />
-      <Textarea
-        {...form.getInputProps('description')}
-        className={classes.wide}
-        label={labels.description}
-        autosize
-        minRows={2}
       />
     </>
   );

@@ -3,19 +3,11 @@ import type { MembershipProduct } from '@millaje/api/products/memberships';
 import { membershipTexts as texts } from '@millaje/api/products/memberships.texts';
 import { membershipIds } from '@millaje/domain/memberships';
 import { brand } from 'virtual:brand';
+import { PictureAndText } from '../../ui/catalogue/picture-fields.tsx';
 import { formatMoney } from '../../ui/format.ts';
 import type { RouteForm } from '../../ui/use-route-form.ts';
 import classes from '../../ui/catalogue/catalogue.module.css';
-import {
-  asForm,
-  DecimalField,
-  MilesField,
-  NameField,
-  PictureAndText,
-  type SoldValues,
-  StatusField,
-  TierField,
-} from './fields.tsx';
+import { asForm, DecimalField, MilesField, NameField, type SoldValues, StatusField, TierField } from './fields.tsx';
 
 type NewMembership = SoldValues & Record<'id_membership' | 'price_miles' | 'miles', string>;
 type Rights = Record<'may_transfer' | 'may_buy_miles' | 'business_bonus', string>;
@@ -56,7 +48,7 @@ export function NewMembershipFields({ form: given }: { form: RouteForm<NewMember
       <DecimalField form={form} name="price" label={texts.priceUsd} />
       <MilesField form={form} name="price_miles" label={priceMilesLabel} />
       <MilesField form={form} name="miles" label={texts.miles} />
-      <PictureAndText form={form} />
+      <PictureAndText form={form} description={texts.columns.description} />
     </>
   );
 }
@@ -87,7 +79,7 @@ export function MembershipFields({
         </>
       )}
       <StatusField form={form} gender="feminine" />
-      <PictureAndText form={form} />
+      <PictureAndText form={form} description={texts.columns.description} />
       <p className={classes.note}>{texts.tierHelp(membership.membership)}</p>
       <NativeSelect {...form.getInputProps('may_transfer')} label={texts.mayTransfer} data={yesNo} />
       <NativeSelect {...form.getInputProps('may_buy_miles')} label={texts.mayBuyMiles} data={yesNo} />

@@ -1,17 +1,10 @@
 import { pictureFormatsWithGif } from '@millaje/api/kit/pictures';
 import type { Product } from '@millaje/api/products/product';
 import { productTexts as texts } from '@millaje/api/products/products.texts';
+import { PictureAndText } from '../../ui/catalogue/picture-fields.tsx';
 import { formatMoney } from '../../ui/format.ts';
 import type { RouteForm } from '../../ui/use-route-form.ts';
-import {
-  asForm,
-  DecimalField,
-  MilesField,
-  NameField,
-  PictureAndText,
-  type SoldValues,
-  StatusField,
-} from './fields.tsx';
+import { asForm, DecimalField, MilesField, NameField, type SoldValues, StatusField } from './fields.tsx';
 
 type NewMilesPackage = SoldValues & Record<'miles', string>;
 type ChangedMilesPackage = NewMilesPackage & Record<'status', string>;
@@ -41,7 +34,11 @@ export function MilesPackageFields({
       <MilesField form={form} name="miles" label={texts.columns.miles} />
       <DecimalField form={form} name="price" label={texts.columns.price_usd} />
       {!isNew && <StatusField form={form} gender="masculine" />}
-      <PictureAndText form={form} {...(isNew ? {} : { formats: pictureFormatsWithGif })} />
+      <PictureAndText
+        form={form}
+        description={texts.columns.description}
+        {...(isNew ? {} : { formats: pictureFormatsWithGif })}
+      />
     </>
   );
 }

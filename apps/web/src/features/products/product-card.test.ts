@@ -4,12 +4,11 @@ import type { Product } from '@millaje/api/products/product';
 import { shopTexts } from '@millaje/api/products/shop.texts';
 import { createElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Screen, show } from '../../ui/screen.fixture.ts';
 import { ProductCard } from './product-card.tsx';
 
 let screen: Screen;
-afterEach(() => screen.leave());
 
 const access: Product = {
   id: 7,

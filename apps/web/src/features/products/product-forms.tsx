@@ -2,18 +2,10 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import type { Product } from '@millaje/api/products/product';
 import { productTexts as texts } from '@millaje/api/products/products.texts';
 import { productTypes } from '@millaje/domain/products';
+import { PictureAndText } from '../../ui/catalogue/picture-fields.tsx';
 import { formatMoney } from '../../ui/format.ts';
 import type { RouteForm } from '../../ui/use-route-form.ts';
-import {
-  asForm,
-  DecimalField,
-  MilesField,
-  NameField,
-  PictureAndText,
-  type SoldValues,
-  StatusField,
-  TierField,
-} from './fields.tsx';
+import { asForm, DecimalField, MilesField, NameField, type SoldValues, StatusField, TierField } from './fields.tsx';
 
 const { columns: labels, types } = texts;
 
@@ -59,7 +51,7 @@ export function NewProductFields({ form: given }: { form: RouteForm<NewProduct> 
       {(type === 'miles_package' || type === 'membership') && (
         <MilesField form={form} name="miles" label={labels.miles} help={texts.milesHelp} />
       )}
-      <PictureAndText form={form} />
+      <PictureAndText form={form} description={labels.description} />
     </>
   );
 }
@@ -77,7 +69,7 @@ export function ProductFields({ form: given, product }: { form: RouteForm<Change
         <MilesField form={form} name="miles" label={labels.miles} help={texts.milesHelp} />
       )}
       <StatusField form={form} gender="masculine" />
-      <PictureAndText form={form} />
+      <PictureAndText form={form} description={labels.description} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { routesOfFormsRoute } from '@millaje/api/flights/routes';
 import type { Promotion } from '@millaje/api/promotions/promotions';
 import { promotionTexts as texts } from '@millaje/api/promotions/promotions.texts';
@@ -11,8 +11,8 @@ import { presentDay } from '../../ui/dates.ts';
 import { refuseLetters } from '../../ui/refuse-letters.ts';
 import type { RouteForm } from '../../ui/use-route-form.ts';
 import { late } from '../../ui/late.tsx';
+import { PictureAndText } from '../../ui/catalogue/picture-fields.tsx';
 import classes from '../../ui/catalogue/catalogue.module.css';
-import { UploadField } from '../../ui/upload-field.tsx';
 
 const DayField = late(() => import('../../ui/day-field.tsx'));
 
@@ -108,20 +108,7 @@ export function PromotionFields({ form }: { form: RouteForm<PromotionValues> }) 
         label={labels.flight_type}
         data={choices(flightTypes, texts.flightTypes)}
       />
-      <UploadField
-        label={texts.image}
-        value={form.values.img}
-        error={form.errors.img}
-        onChange={(dataUrl) => form.setFieldValue('img', dataUrl)}
-        onProblem={(problem) => form.setFieldError('img', problem)}
-      />
-      <Textarea
-        {...form.getInputProps('description')}
-        className={classes.wide}
-        label={labels.description}
-        autosize
-        minRows={2}
-      />
+      <PictureAndText form={form} description={labels.description} />
     </>
   );
 }

@@ -5,8 +5,7 @@ import { redemptionTexts } from '@millaje/api/flights/redemptions.texts';
 import { refusals } from '@millaje/api/refusals';
 import { createElement, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { queryClient } from '../../query-client.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { json, refusal, type Screen, show, waitFor } from '../../ui/screen.fixture.ts';
 import { accepted, ownOf, request } from './redemption.fixture.ts';
 import { MemberRedemptions } from './member-redemptions.tsx';
@@ -34,12 +33,6 @@ beforeEach(() => {
       return json(200, { code: 200, message: 'OK', rows: [ownOf(accepted)], count: 1, page: 1, anchor: null });
     return json(200, { code: 200, message: 'OK', redemption: current });
   });
-});
-afterEach(() => {
-  screen.leave();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 function open(element: ReactNode): void {

@@ -3,8 +3,7 @@ import { addFlightRouteRoute } from '@millaje/api/flights/routes';
 import { routeTexts as texts } from '@millaje/api/flights/routes.texts';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { createElement } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../../query-client.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { SaveForm } from '../../ui/catalogue/save-form.tsx';
 import { json, type Screen, showPage, waitFor } from '../../ui/screen.fixture.ts';
 import { tableColumns } from '../../ui/catalogue/columns.tsx';
@@ -39,11 +38,6 @@ beforeEach(() => {
       onClose: () => undefined,
     }),
   );
-});
-afterEach(() => {
-  screen.leave();
-  queryClient.clear();
-  vi.unstubAllGlobals();
 });
 
 test('the list shows on the narrowest phone between which airports a route is, and what it costs, without being moved', () => {

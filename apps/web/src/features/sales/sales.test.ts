@@ -3,9 +3,8 @@ import type { Sale } from '@millaje/api/orders/sales';
 import { saleScreenTexts as texts } from '@millaje/api/orders/sale-screens.texts';
 import { createElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { queryClient } from '../../query-client.ts';
-import { json, type Screen, show, waitFor } from '../../ui/screen.fixture.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { json, show, waitFor } from '../../ui/screen.fixture.ts';
 import { readAllSales } from './queries.ts';
 import { reportColumns } from './sale-columns.tsx';
 import { SaleDialog } from './sale-dialog.tsx';
@@ -48,15 +47,6 @@ const inMiles: Sale = {
   payment_details: JSON.stringify({ ...payment, amount: '3000', method: 'millas' }),
 };
 
-let screen: Screen | undefined;
-afterEach(() => {
-  screen?.leave();
-  screen = undefined;
-  queryClient.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
-
 describe('a sale', () => {
   test.each([
     ['Bs 730,00', 'Bs 730,00', sale],
@@ -72,7 +62,7 @@ describe('a sale', () => {
 
   test('opens with who bought, who paid, and what, and what went back', async () => {
     const element = createElement(SaleDialog, { sale: inPart, onClose: () => undefined });
-    screen = show(createElement(RouterProvider, { router: createMemoryRouter([{ path: '*', element }]) }));
+    const screen = show(createElement(RouterProvider, { router: createMemoryRouter([{ path: '*', element }]) }));
     await screen.says(texts.detail('31'));
     for (const fact of [
       'Carmen Rojas',
@@ -138,7 +128,7 @@ describe('the file of sales', () => {
       contents.push(blob as Blob);
       return 'blob:site';
     });
-    screen = show(createElement(SalesCsv, { filters: {} }));
+    const screen = show(createElement(SalesCsv, { filters: {} }));
     await screen.press(texts.csv);
     await waitFor(() => expect(saved).toEqual(['ventas.csv']));
     const lines = (await contents[0]?.text())?.replace('\uFEFF', '').split('\r\n') ?? [];

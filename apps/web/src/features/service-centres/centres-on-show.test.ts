@@ -2,7 +2,7 @@
 import type { ServiceCentre } from '@millaje/api/service-centres/service-centres';
 import { publicCentreTexts } from '@millaje/api/service-centres/service-centres.texts';
 import { createElement } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { queryClient } from '../../query-client.ts';
 import { json, type Screen, show, waitFor } from '../../ui/screen.fixture.ts';
 import { CentresOnShow } from './centres-on-show.tsx';
@@ -18,11 +18,6 @@ const centre = (id: number, values: Partial<ServiceCentre>): ServiceCentre => ({
 });
 
 let screen: Screen;
-afterEach(() => {
-  screen.leave();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 /** The front page's section once the answer has come. */
 async function open(customer_services: readonly ServiceCentre[]): Promise<void> {

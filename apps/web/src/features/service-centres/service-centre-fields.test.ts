@@ -2,8 +2,7 @@
 import { addServiceCentreRoute } from '@millaje/api/service-centres/service-centres';
 import { mapTexts, serviceCentreTexts as texts } from '@millaje/api/service-centres/service-centres.texts';
 import { createElement } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../../query-client.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { SaveForm } from '../../ui/catalogue/save-form.tsx';
 import { json, type Screen, showPage, waitFor } from '../../ui/screen.fixture.ts';
 import { ServiceCentreFields } from './service-centre-fields.tsx';
@@ -43,11 +42,6 @@ beforeEach(() => {
     if (url.includes('/customer-services/addresses')) return json(200, { code: 200, message: 'OK', addresses: [] });
     return json(200, { code: 200, message: 'OK', address: known });
   });
-});
-afterEach(() => {
-  screen.leave();
-  queryClient.clear();
-  vi.unstubAllGlobals();
 });
 
 function open(): void {

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { serviceCentreTexts as texts } from '@millaje/api/service-centres/service-centres.texts';
-import { UploadField } from '../../ui/upload-field.tsx';
+import { PictureField } from '../../ui/catalogue/picture-fields.tsx';
 import type { RouteForm } from '../../ui/use-route-form.ts';
 import { LocationField } from './location-field.tsx';
 import type { ServiceCentreValues } from './service-centres.tsx';
@@ -14,13 +14,7 @@ export function ServiceCentreFields({ form }: { form: RouteForm<ServiceCentreVal
       <TextInput {...form.getInputProps('name')} label={labels.name} autoComplete="off" data-autofocus />
       <TextInput {...form.getInputProps('schedule')} label={labels.schedule} autoComplete="off" />
       <LocationField form={form} />
-      <UploadField
-        label={texts.image}
-        value={form.values.img}
-        error={form.errors.img}
-        onChange={(dataUrl) => form.setFieldValue('img', dataUrl)}
-        onProblem={(problem) => form.setFieldError('img', problem)}
-      />
+      <PictureField form={form} />
     </>
   );
 }

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import type { UserInfo } from '@millaje/api/members/users';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { session } from './session.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 const HOUR = 3_600_000;
 const served = new Date('2026-03-02T12:00:00Z');
@@ -11,11 +10,6 @@ beforeEach(() => {
   vi.resetModules();
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { headers: { date: served.toUTCString() } })));
-});
-afterEach(() => {
-  session.clear();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 /** A page of its own, signed in with a token that ends so many hours after the server's present. */

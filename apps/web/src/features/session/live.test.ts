@@ -52,8 +52,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   end();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 describe('the live connection', () => {

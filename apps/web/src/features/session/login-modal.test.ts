@@ -7,7 +7,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refusal, type Screen, showPage, waitFor } from '../../ui/screen.fixture.ts';
 import LoginModal from './login-modal.tsx';
 import { keepPlace } from './kept-place.ts';
-import { session } from './session.ts';
 
 const CODE = 'Código 2FA';
 const answers: (() => Response)[] = [];
@@ -23,13 +22,9 @@ beforeEach(() => {
   screen = showPage(createElement(LoginModal, { onClose }));
 });
 afterEach(() => {
-  screen.leave();
-  session.clear();
   answers.length = 0;
   bodies.length = 0;
   onClose.mockClear();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 const dialog = () => document.querySelector<HTMLElement>('[role="dialog"]')!;

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { shellTexts } from '@millaje/api/shell.texts';
 import { sessionEndTexts } from '@millaje/api/signed-in.texts';
 import { createElement, useEffect } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { takeForm, useKeptForm } from '../../kept-forms.ts';
 import { notify } from '../../ui/notify.ts';
 import { type Screen, show } from '../../ui/screen.fixture.ts';
@@ -41,13 +41,6 @@ beforeEach(async () => {
   screen = show(createElement(Area));
   await screen.press('Escribir');
   await screen.says('Ana');
-});
-afterEach(() => {
-  screen.leave();
-  session.clear();
-  sessionStorage.clear();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 test('a session that another tab has lost ends here as it does there: it is said, and place and form wait for the same person', () => {

@@ -2,8 +2,7 @@
 import { bankApprovalTexts as texts } from '@millaje/api/orders/bank-screens.texts';
 import { orderTexts } from '@millaje/api/orders/orders.texts';
 import { createElement } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../../query-client.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { json, type Screen, show } from '../../ui/screen.fixture.ts';
 import { BankApprovalCard } from './bank-approval-card.tsx';
 
@@ -23,11 +22,6 @@ beforeEach(() => {
     return json(200, { code: 200, message: 'OK', status });
   });
   screen = show(createElement(BankApprovalCard));
-});
-afterEach(() => {
-  screen.leave();
-  queryClient.clear();
-  vi.unstubAllGlobals();
 });
 
 test('what the bank confirms is approved by itself only after a question that says so', async () => {

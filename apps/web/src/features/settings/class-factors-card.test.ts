@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { classFactorTexts as texts } from '@millaje/api/settings/class-factors.texts';
 import { createElement } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../query-client.ts';
 import { json, refusal, type Screen, showPage, waitFor } from '../../ui/screen.fixture.ts';
 import { ClassFactorsCard } from './class-factors-card.tsx';
@@ -23,11 +23,6 @@ beforeEach(() => {
     return json(201, { code: 201, message: 'OK', rate: shown() });
   });
   screen = showPage(createElement(ClassFactorsCard));
-});
-afterEach(() => {
-  screen.leave();
-  queryClient.clear();
-  vi.unstubAllGlobals();
 });
 
 /** Somebody writes it. */

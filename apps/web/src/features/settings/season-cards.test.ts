@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { switchTexts } from '@millaje/api/settings/switches.texts';
 import { createElement } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../../query-client.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { json, type Screen, showPage } from '../../ui/screen.fixture.ts';
 import { SeasonCards } from './season-cards.tsx';
 
@@ -11,11 +10,6 @@ let screen: Screen;
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => json(200, { code: 200, message: 'OK', status: isOn, value: '20', version: 'v' }));
-});
-afterEach(() => {
-  screen.leave();
-  queryClient.clear();
-  vi.unstubAllGlobals();
 });
 
 test.each([

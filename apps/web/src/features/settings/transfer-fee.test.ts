@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { transferFeeTexts as texts } from '@millaje/api/settings/transfer-fee.texts';
 import { createElement } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../../query-client.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { json, type Screen, showPage } from '../../ui/screen.fixture.ts';
 import { TransferFeeCard } from './transfer-fee-card.tsx';
 
@@ -17,11 +16,6 @@ beforeEach(() => {
     return json(201, { code: 201, message: texts.updated, fee, version: fee });
   });
   screen = showPage(createElement(TransferFeeCard));
-});
-afterEach(() => {
-  screen.leave();
-  queryClient.clear();
-  vi.unstubAllGlobals();
 });
 
 test('that it was changed is said until it is confirmed, also when the new commission has been read', async () => {

@@ -1,17 +1,11 @@
 // @vitest-environment happy-dom
 import { settlementTexts } from '@millaje/api/settlement/settlement.texts';
 import { createElement } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../../query-client.ts';
+import { expect, test, vi } from 'vitest';
 import { json, type Screen, show, waitFor } from '../../ui/screen.fixture.ts';
 import { ReconcileButton } from './reconcile-button.tsx';
 
 let screen: Screen;
-afterEach(() => {
-  screen.leave();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
 
 test('a double click compares once', async () => {
   const call = vi.fn<() => Promise<Response>>(async () =>

@@ -6,7 +6,7 @@ import { userTexts } from '@millaje/api/members/users.texts';
 import { refusals } from '@millaje/api/refusals';
 import { roleIds } from '@millaje/domain';
 import { createElement } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '../../query-client.ts';
 import { json, refusal, type Screen, showPage } from '../../ui/screen.fixture.ts';
 import { session } from '../session/session.ts';
@@ -27,10 +27,6 @@ let screen: Screen;
 beforeEach(() =>
   session.start({ token: 't', user_info: { ...user, _id: 1, id_rol: 1 }, balance: 0, shopping_cart: 0 }),
 );
-afterEach(() => {
-  screen.leave();
-  session.clear();
-});
 
 /** What is offered about somebody in the list, and in the detail. */
 async function offered(changes: Partial<UserRow>): Promise<{ row: string[]; detail: string[] }> {
@@ -79,11 +75,6 @@ describe('what somebody else has done about a user meanwhile', () => {
       asked.push([address.replace(/.*\/users/, ''), new Headers(init.headers).get('if-match')]);
       return answer();
     });
-  });
-  afterEach(() => {
-    queryClient.clear();
-    vi.restoreAllMocks();
-    vi.unstubAllGlobals();
   });
 
   const open = (name: 'role' | 'customerId') => {

@@ -4,8 +4,8 @@ import { columnsOf } from '../../ui/data-table/columns.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { SETTLED_QUERY } from '../../ui/data-table/settled-query.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { TableSection } from '../../ui/table-section.tsx';
 import { useCountryName } from '../reference-data/use-country-name.ts';
-import classes from './user-detail.module.css';
 
 const column = columnsOf<Address & { number: number }>();
 const texts = addressTexts.columns;
@@ -28,8 +28,7 @@ function Country({ code }: { code: string }) {
 /** A user's addresses, to read. */
 export function UserAddresses({ addresses }: { addresses: readonly Address[] }) {
   return (
-    <section>
-      <h2 className={classes.title}>{addressTexts.title}</h2>
+    <TableSection title={addressTexts.title}>
       <DataTable
         label={addressTexts.title}
         columns={addressColumns}
@@ -39,6 +38,6 @@ export function UserAddresses({ addresses }: { addresses: readonly Address[] }) 
         empty={<EmptyState title={addressTexts.empty} />}
         height="content"
       />
-    </section>
+    </TableSection>
   );
 }

@@ -4,7 +4,6 @@ import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import { createElement } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../../query-client.ts';
 import { type Screen, show, waitFor } from '../screen.fixture.ts';
 import { CatalogueScreen } from './catalogue-screen.tsx';
 
@@ -19,11 +18,8 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
 });
 afterEach(() => {
-  screen.leave();
   router.dispose();
   window.history.replaceState(null, '', '/');
-  queryClient.clear();
-  vi.restoreAllMocks();
 });
 
 function open(address: string): void {

@@ -33,7 +33,6 @@ interface CatalogueScreenProps<Row, Answer> {
   addTo?: string | undefined;
   /** The form that changes a row, above the table; without it nobody may. */
   edit?: ((row: Row, close: () => void) => ReactNode) | undefined;
-  editTitle?: (row: Row) => string;
   /** The page that changes a row, where that is not done above the table. */
   editTo?: (row: Row) => string;
   /** Rows are added and changed in dialogs over the list: the form that adds, and its title. */
@@ -47,7 +46,7 @@ interface CatalogueScreenProps<Row, Answer> {
  * page to add. Search, order and the row that is being changed stand in the address.
  */
 export function CatalogueScreen<Row extends { id: number }, Answer>(props: CatalogueScreenProps<Row, Answer>) {
-  const { title, columns, csv, empty, nameOf, addTo, edit, editTitle, dialogs } = props;
+  const { title, columns, csv, empty, nameOf, addTo, edit, dialogs } = props;
   const [isAdding, setAdding] = useState(false);
   const { query, rows, shown, edited, setEditing, search, setSearch, filters, setFilter, sort, setSort } =
     useCatalogue(props);
@@ -73,7 +72,7 @@ export function CatalogueScreen<Row extends { id: number }, Answer>(props: Catal
       {edited && edit && (
         <EditPanel
           key={edited.id}
-          title={editTitle?.(edited) ?? texts.editOne(nameOf(edited))}
+          title={texts.editOne(nameOf(edited))}
           isDialog={dialogs !== undefined}
           onClose={() => void setEditing(null)}
         >

@@ -4,8 +4,7 @@ import { type Coin, updateCoinRoute } from '@millaje/api/currencies/coins';
 import { catalogueTexts } from '@millaje/api/kit/catalogue.texts';
 import { unsavedTexts } from '@millaje/api/shell.texts';
 import { createElement, useEffect, useState } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { queryClient } from '../../query-client.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { json, refusal, showPage, waitFor } from '../screen.fixture.ts';
 import { useOneEscape } from '../use-one-escape.ts';
 import type { RouteForm } from '../use-route-form.ts';
@@ -69,11 +68,6 @@ beforeEach(() => {
     return answer();
   });
   screen = showPage(createElement(Panel));
-});
-afterEach(() => {
-  screen.leave();
-  queryClient.clear();
-  vi.unstubAllGlobals();
 });
 
 const now = (change: Partial<Coin>) => () =>

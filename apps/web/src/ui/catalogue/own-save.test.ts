@@ -6,10 +6,9 @@ import { personTexts } from '@millaje/api/members/person.texts';
 import { profileTexts } from '@millaje/api/members/profile.texts';
 import type { OwnUserInfo } from '@millaje/api/members/users';
 import { createElement, type ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { AddressForm } from '../../features/addresses/address-form.tsx';
 import { ProfileForm } from '../../features/profile/profile-form.tsx';
-import { queryClient } from '../../query-client.ts';
 import { json, refusal, type Screen, showPage, waitFor } from '../screen.fixture.ts';
 
 const { conflict: texts } = catalogueTexts;
@@ -59,11 +58,6 @@ beforeEach(() => {
       return answer();
     },
   );
-});
-afterEach(() => {
-  screen.leave();
-  queryClient.clear();
-  vi.unstubAllGlobals();
 });
 
 const open = (form: ReactNode) => (screen = showPage(form));

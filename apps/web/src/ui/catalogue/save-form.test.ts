@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import { addAirportRoute } from '@millaje/api/flights/airports';
 import { catalogueTexts } from '@millaje/api/kit/catalogue.texts';
 import { createElement } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../query-client.ts';
 import { json, refusal, type Screen, showPage } from '../screen.fixture.ts';
 import { SaveForm } from './save-form.tsx';
@@ -50,12 +50,6 @@ function showForm(route: typeof addAirportRoute): Screen {
     }),
   );
 }
-afterEach(() => {
-  screen.leave();
-  queryClient.clear();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 async function fill(): Promise<void> {
   for (const [name, label] of Object.entries(labels)) await screen.fill(label, values[name as keyof typeof values]);

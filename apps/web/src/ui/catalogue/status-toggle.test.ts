@@ -3,14 +3,9 @@ import { coinTexts } from '@millaje/api/currencies/coins.texts';
 import { coinStatusRoute } from '@millaje/api/currencies/coins';
 import { catalogueTexts } from '@millaje/api/kit/catalogue.texts';
 import { createElement, useEffect, useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { json, leaveScreens, show, waitFor } from '../screen.fixture.ts';
+import { expect, test, vi } from 'vitest';
+import { json, show, waitFor } from '../screen.fixture.ts';
 import { StatusToggle } from './status-toggle.tsx';
-
-afterEach(() => {
-  leaveScreens();
-  vi.unstubAllGlobals();
-});
 
 test.each([
   [true, coinTexts.toggled.off],

@@ -3,7 +3,7 @@ import { coinStatusRoute } from '@millaje/api/currencies/coins';
 import { catalogueTexts } from '@millaje/api/kit/catalogue.texts';
 import { tableTexts } from '@millaje/api/signed-in.texts';
 import { createElement } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { tableColumns } from '../catalogue/columns.tsx';
 import { StatusToggle } from '../catalogue/status-toggle.tsx';
 import { type Screen, showPage, waitFor } from '../screen.fixture.ts';
@@ -46,10 +46,6 @@ beforeEach(() => {
   );
   // Only rows that have room are there.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
-});
-afterEach(() => {
-  screen.leave();
-  vi.restoreAllMocks();
 });
 
 async function open(shown = columns): Promise<void> {

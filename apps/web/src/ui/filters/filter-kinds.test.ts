@@ -3,17 +3,12 @@ import { shellTexts } from '@millaje/api/shell.texts';
 import { tableTexts } from '@millaje/api/signed-in.texts';
 import { useQuery } from '@tanstack/react-query';
 import { createElement, useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
-import { queryClient } from '../../query-client.ts';
+import { expect, test } from 'vitest';
 import { type Screen, show, waitFor } from '../screen.fixture.ts';
 import { namedFilter } from './filter-kinds.tsx';
 
 let screen: Screen;
 let answers: (() => readonly { value: string; label: string }[])[];
-afterEach(() => {
-  screen.leave();
-  queryClient.clear();
-});
 
 const airports = [
   { value: 'CCS', label: 'Caracas' },

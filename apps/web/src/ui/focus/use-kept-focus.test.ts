@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { Modal } from '@mantine/core';
 import { createElement, type ReactNode, useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { MessageDialog, useMessageDialog } from '../message-dialog.tsx';
 import { type Screen, show, waitFor } from '../screen.fixture.ts';
@@ -9,7 +9,6 @@ import { useKeptFocus } from './use-kept-focus.ts';
 import { useLateKeptFocus } from './use-late-kept-focus.ts';
 
 let screen: Screen;
-afterEach(() => screen.leave());
 
 const button = (name: string, onClick?: () => void, more: object = {}) =>
   createElement('button', { type: 'button', key: name, onClick, ...more }, name);

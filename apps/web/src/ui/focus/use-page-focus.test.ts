@@ -1,12 +1,9 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
-import { type Screen, show, waitFor } from '../screen.fixture.ts';
+import { expect, test } from 'vitest';
+import { show, waitFor } from '../screen.fixture.ts';
 import { usePageFocus } from './use-page-focus.ts';
-
-let screen: Screen;
-afterEach(() => screen.leave());
 
 function Area() {
   usePageFocus();
@@ -28,7 +25,7 @@ test('a screen that takes another one’s place has the focus at its heading, un
     ],
     { initialEntries: ['/'] },
   );
-  screen = show(createElement(RouterProvider, { router }));
+  show(createElement(RouterProvider, { router }));
   const go = async (name: string) => {
     const link = await waitFor(() => {
       const found = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === name);

@@ -3,6 +3,7 @@ import { menuTexts } from '@millaje/api/shell.texts';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { NavLink } from 'react-router';
 import type { MenuLink } from '../../navigation.ts';
+import signedInBar from '../signed-in-bar.module.css';
 import classes from './member-shell.module.css';
 
 interface AccountMenuProps {
@@ -29,7 +30,7 @@ export function AccountMenu({ initials, profileTo, links }: AccountMenuProps) {
     <div className={classes.account} onKeyDown={closeOnEscape} onBlur={closeOutside}>
       <button type="button" className={classes.accountButton} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <span className="visually-hidden">{menuTexts.passenger.accountMenu}</span>
-        <span className={classes.initials} aria-hidden>
+        <span className={signedInBar.initials} aria-hidden>
           {initials}
         </span>
         <IconChevronDown size={14} aria-hidden />

@@ -8,7 +8,11 @@ import { BrandMark } from '../brand-mark.tsx';
 import { ColorSchemeToggle } from '../color-scheme-toggle.tsx';
 import { MilesAmount } from '../miles-amount.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import areaBar from '../area-bar.module.css';
+import signedInBar from '../signed-in-bar.module.css';
 import classes from './member-shell.module.css';
+
+const LINK = `${signedInBar.link} ${classes.link}`;
 
 interface MemberShellProps {
   links: readonly MenuLink[];
@@ -46,7 +50,7 @@ export function MemberShell(props: MemberShellProps) {
     props;
   return (
     <div className={classes.shell}>
-      <header className={classes.bar}>
+      <header className={`${areaBar.bar} ${classes.bar}`}>
         <a href="#contenido" className="skip-link">
           {shellTexts.skipToContent}
         </a>
@@ -90,17 +94,17 @@ function MemberMenu({ links, profileTo, onSignOut }: Pick<MemberShellProps, 'lin
       {links.map(({ name, label, to }) => {
         const Icon = ICONS[name] ?? IconHome;
         return (
-          <NavLink key={name} to={to} className={classes.link}>
+          <NavLink key={name} to={to} className={LINK}>
             <Icon size={20} stroke={1.6} aria-hidden />
             {label}
           </NavLink>
         );
       })}
-      <NavLink to={profileTo} className={`${classes.link} ${classes.onPhone}`}>
+      <NavLink to={profileTo} className={`${LINK} ${classes.onPhone}`}>
         <IconUser size={20} stroke={1.6} aria-hidden />
         {menuTexts.passenger.profile}
       </NavLink>
-      <button type="button" className={`${classes.link} ${classes.leave}`} onClick={onSignOut}>
+      <button type="button" className={`${LINK} ${classes.leave}`} onClick={onSignOut}>
         <IconLogout size={20} stroke={1.6} aria-hidden />
         {menuTexts.passenger.logout}
       </button>

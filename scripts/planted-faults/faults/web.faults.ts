@@ -10,6 +10,27 @@ const format = ['apps/web/src/ui/format.test.ts'];
 /** What the browser does with money and orders, and how it writes numbers and days as people here read them. */
 export const webFaults: readonly Fault[] = [
   {
+    name: 'a rate of whole thousands stands in its field as one that nobody can tell from a small one',
+    file: 'apps/web/src/ui/format.ts',
+    find: '? `${shown},00` : shown',
+    replace: '? shown : shown',
+    suites: format,
+  },
+  {
+    name: 'the same amount with and without points is a conflict',
+    file: 'apps/web/src/ui/catalogue/conflict.ts',
+    find: 'asSent(current[name]) !== asSent(typed[name])',
+    replace: 'current[name] !== typed[name]',
+    suites: ['apps/web/src/ui/catalogue/conflict.test.ts'],
+  },
+  {
+    name: 'a double press sends a file twice',
+    file: 'apps/web/src/ui/file-card.tsx',
+    find: 'onClick={firstPress(() => file && sending.mutate(file))}',
+    replace: 'onClick={() => file && sending.mutate(file)}',
+    suites: ['apps/web/src/features/itineraries/itineraries-card.test.ts'],
+  },
+  {
     name: 'the first page of a build has to load what renders it in its own ten seconds',
     file: 'apps/web/vite/warm-rendering.ts',
     find: 'await import(pathToFileURL(entry).href);',

@@ -24,6 +24,13 @@ export const webFaults: readonly Fault[] = [
     suites: ['apps/web/src/ui/catalogue/conflict.test.ts'],
   },
   {
+    name: 'a double click closes the dialog that it opened',
+    file: 'apps/web/src/theme/create-brand-theme.ts',
+    find: 'if (event.detail > 1) event.stopPropagation();',
+    replace: 'if (event.detail > 2) event.stopPropagation();',
+    suites: ['apps/web/src/ui/confirm-dialog.test.ts'],
+  },
+  {
     name: 'a double press sends a file twice',
     file: 'apps/web/src/ui/file-card.tsx',
     find: 'onClick={firstPress(() => file && sending.mutate(file))}',

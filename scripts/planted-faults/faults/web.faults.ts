@@ -31,6 +31,13 @@ export const webFaults: readonly Fault[] = [
     suites: ['apps/web/src/ui/confirm-dialog.test.ts'],
   },
   {
+    name: 'a field of a password does not tell a screen reader that it is wrong',
+    file: 'apps/web/src/ui/use-checked-form.ts',
+    find: "...(inputProps.error ? { 'aria-invalid': true } : {}),",
+    replace: '...(inputProps.error ? {} : {}),',
+    suites: ['apps/web/src/ui/use-checked-form.test.ts'],
+  },
+  {
     name: 'a double press sends a file twice',
     file: 'apps/web/src/ui/file-card.tsx',
     find: 'onClick={firstPress(() => file && sending.mutate(file))}',

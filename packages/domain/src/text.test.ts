@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPlainText, normalizeCode, normalizeHex, normalizeUsername, spanishList } from './text.ts';
+import { asOneLine, isPlainText, normalizeCode, normalizeHex, normalizeUsername, spanishList } from './text.ts';
 
 test.each([
   ['Hola', true],
@@ -37,3 +37,10 @@ test.each([
   [['Gold', 'Black'], 'Gold y Black'],
   [['Silver', 'Gold', 'Black'], 'Silver, Gold y Black'],
 ])('%j are told as %s', (names, told) => expect(spanishList(names)).toBe(told));
+
+test.each([
+  ['Gracias por todo\r\nAna', 'Gracias por todo Ana'],
+  ['uno\n\n\ndos\u2028tres\tcuatro\n', 'uno dos tres cuatro'],
+  ['\n \n', ''],
+  ['a\0b', 'a\0b'],
+])('several lines as one: %j', (typed, line) => expect(asOneLine(typed)).toBe(line));

@@ -11,6 +11,11 @@ export function isPlainText(value: string): boolean {
   return !unwritable.test(value) && !invisible.test(value);
 }
 
+/** A text of several lines or cells as the one line that is kept of it: where one ended stands a space. */
+export function asOneLine(typed: string): string {
+  return typed.replaceAll(/[\t\r\n\u2028\u2029]+/g, ' ').trim();
+}
+
 /**
  * An identifier as it was meant, for those that are pasted: without the characters that nobody sees, without spaces at its ends,
  * and with every kind of dash as the one of the keyboard. Spaces within stay, for the rule to understand or refuse.

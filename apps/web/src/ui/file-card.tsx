@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { CallError } from '../call-error.ts';
 import { FileChoice } from './file-choice.tsx';
+import { firstPress } from './first-press.ts';
 import { FormPage } from './form-page.tsx';
 import { readDataUrl } from './read-data-url.ts';
 import classes from './file-card.module.css';
@@ -81,7 +82,7 @@ export function FileCard({ texts, label, busy, upload, told, cells, children }: 
             </Button>
           )}
         </FileChoice>
-        <Button disabled={!file} loading={sending.isPending} onClick={() => file && sending.mutate(file)}>
+        <Button disabled={!file} loading={sending.isPending} onClick={firstPress(() => file && sending.mutate(file))}>
           {label}
         </Button>
       </Group>

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { createDateFormats, formatBytes, formatDecimal, formatMoney, formatPercent, formatWhole } from './format.ts';
+import { parseAmount } from '@millaje/domain/money';
+import {
+  createDateFormats,
+  formatBytes,
+  formatDecimal,
+  formatMoney,
+  formatPercent,
+  formatRateToType,
+  formatWhole,
+} from './format.ts';
 
 describe('numbers', () => {
   test('have dots between thousands, from four digits on', () => {
@@ -28,6 +37,12 @@ describe('numbers', () => {
       '1.234',
       '0,000001',
     ]);
+  });
+
+  test('of a rate that is to be changed are understood again: no point stands alone before three digits', () => {
+    const rates = ['36.5000', '999', '1234', '1234567', '1234.5'];
+    expect(rates.map(formatRateToType)).toEqual(['36,5', '999', '1.234,00', '1.234.567,00', '1.234,5']);
+    for (const text of rates) expect(parseAmount(formatRateToType(text), 4)).toEqual(expect.any(Object));
   });
 
   test('of a file are kilobytes, then megabytes', () => {

@@ -30,6 +30,12 @@ export function formatDecimal(text: string): string {
   return sixDecimals().format(text as Intl.StringNumericLiteral);
 }
 
+/** A rate as it stands in the field that changes it: a whole one has decimals, since `1.234` alone may be a little more than one there. */
+export function formatRateToType(text: string): string {
+  const shown = formatDecimal(text);
+  return /^[^,]*\.[^,]*$/.test(shown) ? `${shown},00` : shown;
+}
+
 /** The size of a file, in kilobytes or megabytes: 12 KB, 3,4 MB. */
 export function formatBytes(bytes: number): string {
   const kilobytes = Math.ceil(bytes / 1024);

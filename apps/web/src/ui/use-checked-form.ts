@@ -27,7 +27,11 @@ export function useCheckedForm<V extends Values>({ initialValues, validate, rela
     initialValues,
     validate,
     clearInputErrorOnChange: false,
-    enhanceGetInputProps: ({ field }) => ({ onBlur: () => leave(String(field)) }),
+    enhanceGetInputProps: ({ field, inputProps }) => ({
+      onBlur: () => leave(String(field)),
+      // Fields of passwords and boxes to check do not say it by themselves to who does not see their colour.
+      ...(inputProps.error ? { 'aria-invalid': true } : {}),
+    }),
     onValuesChange: (values, previous) => {
       const changed = Object.keys(values).filter((name) => values[name] !== previous[name]);
       const looked = new Set([...changed, ...changed.flatMap((name) => related[name] ?? [])]);

@@ -6,7 +6,7 @@ import {
   codeAndMessage,
   decidedFlagSchema,
   identifierSchema,
-  lineSchema,
+  foldedLineSchema,
   optionalLineSchema,
   orAbsent,
   pageAnswer,
@@ -91,7 +91,7 @@ export const rejectRequestRoute = defineRoute({
   who: administrators,
   body: z.object({
     id: identifierSchema,
-    comment: lineSchema(approvalCommentMaximum, texts.commentRequired, texts.commentTooLong),
+    comment: foldedLineSchema(approvalCommentMaximum, texts.commentRequired, texts.commentTooLong),
   }),
   answers: { 201: one },
   refusals: [...undecidable, 'own_approval'],

@@ -1,6 +1,6 @@
 import { isDay } from '@millaje/domain/days';
 import { emailMaximum, isEmail, normalizeEmail } from '@millaje/domain/emails';
-import { isPlainText, tidyIdentifier } from '@millaje/domain/text';
+import { asOneLine, isPlainText, tidyIdentifier } from '@millaje/domain/text';
 import * as z from 'zod/mini';
 
 /** Texts that belong to no noun. */
@@ -54,6 +54,16 @@ export function pageSizeSchema(byDefault: (typeof pageSizes)[number]) {
 export function lineSchema(maximum: number, required: string, tooLong: string = commonTexts.tooLong) {
   return z.string(required).check(
     z.trim(),
+    z.minLength(1, required),
+    z.maxLength(maximum, tooLong),
+    z.refine((value) => isPlainText(value), commonTexts.wrongText),
+  );
+}
+
+/** A line from a field that has room for several: where a line was ended, or came with what was pasted, stands a space. */
+export function foldedLineSchema(maximum: number, required: string, tooLong: string = commonTexts.tooLong) {
+  return z.string(required).check(
+    z.overwrite((value) => asOneLine(value)),
     z.minLength(1, required),
     z.maxLength(maximum, tooLong),
     z.refine((value) => isPlainText(value), commonTexts.wrongText),

@@ -1,7 +1,7 @@
 import { maximumMiles } from '@millaje/domain';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { emailSchema } from '../kit/common.ts';
+import { commonTexts, emailSchema } from '../kit/common.ts';
 import { adminTransferSchema, milesSchema, transferSchema } from './miles.ts';
 import { descriptionMaximum, milesTexts } from './miles.texts.ts';
 
@@ -64,6 +64,14 @@ const transfer = { email_to: 'ana@x.example', amount: '50', description: 'Regalo
 
 test('a transfer as a form writes it', () =>
   expect(first(transferSchema, transfer)).toEqual({ is: { ...transfer, amount: 50n } }));
+
+test('a description of several lines is kept as one, and what cannot be written is refused', () => {
+  const described = (description: string) => first(transferSchema, { ...transfer, description });
+  expect(described('Gracias\r\npor todo\n')).toEqual({
+    is: { ...transfer, amount: 50n, description: 'Gracias por todo' },
+  });
+  expect([described('\n \n'), described('a\0b')]).toEqual([milesTexts.descriptionRequired, commonTexts.wrongText]);
+});
 
 test.each([
   [undefined, { is: { ...transfer, amount: 50n, fee: undefined } }],

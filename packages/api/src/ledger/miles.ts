@@ -4,7 +4,7 @@ import { isPlainText } from '@millaje/domain/text';
 import * as z from 'zod/mini';
 import { waitingAnswer } from '../approvals/approval-request.ts';
 import { adminTransferRefusals } from '../approvals/guarded-refusals.ts';
-import { codeAndMessage, commonTexts, emailSchema, flagSchema, lineSchema } from '../kit/common.ts';
+import { codeAndMessage, commonTexts, emailSchema, flagSchema, foldedLineSchema } from '../kit/common.ts';
 import { descriptionMaximum, milesTexts } from './miles.texts.ts';
 import { operationSchema } from './operations.ts';
 import { administrators, defineRoute, members } from '../kit/route.ts';
@@ -31,7 +31,7 @@ function isTooLarge(value: number | string): boolean {
 export const transferSchema = z.object({
   email_to: emailSchema(milesTexts.emailRequired, milesTexts.emailInvalid),
   amount: milesSchema(minimumTransferMiles, milesTexts.amountRequired, milesTexts.amountTooSmall),
-  description: lineSchema(descriptionMaximum, milesTexts.descriptionRequired, milesTexts.descriptionTooLong),
+  description: foldedLineSchema(descriptionMaximum, milesTexts.descriptionRequired, milesTexts.descriptionTooLong),
   /** The commission in miles that the sender has agreed to. With another one at posting the transfer is refused. */
   fee: z.optional(milesSchema(0n, milesTexts.feeNotWhole, milesTexts.feeNotWhole)),
 });
@@ -74,7 +74,7 @@ export const adminTransferSchema = z.object({
       z.refine((value) => isPlainText(value), milesTexts.emailInvalid),
     ),
   ),
-  description: lineSchema(descriptionMaximum, commonTexts.fieldRequired, milesTexts.descriptionTooLong),
+  description: foldedLineSchema(descriptionMaximum, commonTexts.fieldRequired, milesTexts.descriptionTooLong),
   amount: milesSchema(1n, commonTexts.fieldRequired, milesTexts.amountNotPositive),
   to_product: z.optional(flagSchema),
 });

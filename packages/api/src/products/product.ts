@@ -1,6 +1,6 @@
 import { parseProductType, productTypes } from '@millaje/domain';
 import * as z from 'zod/mini';
-import { commonTexts, identifierSchema, lineSchema, versionAnswer } from '../kit/common.ts';
+import { commonTexts, foldedLineSchema, identifierSchema, lineSchema, versionAnswer } from '../kit/common.ts';
 import { milesSchema } from '../ledger/miles.ts';
 import { productTexts as texts } from './products.texts.ts';
 
@@ -36,7 +36,7 @@ export const productTypeSchema = z.pipe(
 
 export const productWords = {
   name: lineSchema(120, texts.nameRequired),
-  description: lineSchema(500, texts.descriptionRequired),
+  description: foldedLineSchema(500, texts.descriptionRequired),
 };
 
 /** Absent, it stays as it is; empty, there is none. */

@@ -5,7 +5,7 @@ import {
   agedAnswer,
   codeAndMessage,
   instantSchema,
-  lineSchema,
+  foldedLineSchema,
   optionalEmailSchema,
   pageSchema,
   pageSizeSchema,
@@ -103,7 +103,7 @@ export const reopenMonthRoute = defineRoute({
   path: '/reports/months/{month}/reopen',
   who: administrators,
   params,
-  body: z.object({ reason: lineSchema(500, texts.reasonRequired) }),
+  body: z.object({ reason: foldedLineSchema(500, texts.reasonRequired) }),
   answers: { 201: z.object({ ...codeAndMessage, ...stateAnswer }) },
   refusals: ['month_not_sealed'],
 });

@@ -1,3 +1,4 @@
+import { keepOpen } from '../../theme/create-brand-theme.ts';
 import '@mantine/spotlight/styles.layer.css';
 import { createSpotlight, Spotlight, type SpotlightActionData } from '@mantine/spotlight';
 import { IconArrowRight, IconDownload, IconKeyboard, IconLogout, IconPlus, IconSearch } from '@tabler/icons-react';
@@ -59,7 +60,7 @@ export default function CommandPalette({ onClose, ...named }: CommandPaletteProp
       filter={asTheyAre}
       shortcut={null}
       centered={false}
-      overlayProps={{ color: 'var(--night)', backgroundOpacity: 0.55, blur: 0 }}
+      overlayProps={{ color: 'var(--night)', backgroundOpacity: 0.55, blur: 0, onClickCapture: keepOpen }}
       radius="md"
       attributes={{ content: { 'aria-label': menuTexts.staff.commands } }}
       nothingFound={isAsking ? shellTexts.loading : menuTexts.staff.nothingFound}

@@ -4,7 +4,7 @@ import { catalogueTexts } from '@millaje/api/kit/catalogue.texts';
 import { monthLabel } from '@millaje/api/payouts/month-label';
 import { moneyText } from '@millaje/domain/money';
 import { dates } from '../../ui/dates.ts';
-import { formatMoney, formatWhole } from '../../ui/format.ts';
+import { formatDecimal, formatMoney, formatWhole } from '../../ui/format.ts';
 
 /** One field of an entry, as it was and as it is. */
 export interface Change {
@@ -28,6 +28,10 @@ interface Entry {
 /** Numbers that name something, and are no amount. */
 const NAMING = /^id$|^id_|_id$|Id$|account$|^(page|edition|corrects)/;
 
+/** Fields that are kept as decimals in texts: of money, which has cents, and others, such as a rate, a percentage or miles. */
+const MONEY = /^price(_usd|_ves)?$/;
+const DECIMALS = /^(value|value_coin|value_coin_represent|fee|business_bonus|amount|transfer_above)$/;
+
 /** A value of a field as a person reads it. */
 export function valueText(value: unknown, field = '', type?: string): string {
   if (value === null || value === undefined || value === '') return auditTexts.nothing;
@@ -38,13 +42,19 @@ export function valueText(value: unknown, field = '', type?: string): string {
   }
   if (field === 'cents') return formatMoney(moneyText(BigInt(value as number)));
   if (typeof value === 'number') return names?.[value] ?? (isAmount(value, field) ? formatWhole(value) : String(value));
-  if (typeof value === 'string') return names?.[value] ?? dayOrText(value);
+  if (typeof value === 'string') return names?.[value] ?? amountOrText(value, field);
   return Array.isArray(value)
     ? value.map((item) => valueText(item, field, type)).join(', ') || auditTexts.nothing
     : partsText(value as Record<string, unknown>, names);
 }
 
 const isAmount = (value: number, field: string) => Number.isInteger(value) && !NAMING.test(field);
+
+function amountOrText(text: string, field: string): string {
+  const isDecimal = /^\d{1,15}(\.\d{1,8})?$/.test(text);
+  if (isDecimal && MONEY.test(field)) return formatMoney(text);
+  return isDecimal && DECIMALS.test(field) ? formatDecimal(text) : dayOrText(text);
+}
 
 function dayOrText(text: string): string {
   if (/^\d{4}-\d{2}$/.test(text)) return monthLabel(text);

@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { firstEntry, ListsFailure } from '../registration/list-select.tsx';
 import type { CatalogueColumn } from '../../ui/catalogue/columns.tsx';
 import { idColumn, statusColumn } from '../../ui/catalogue/standard-columns.tsx';
-import { formatDecimal } from '../../ui/format.ts';
+import { formatDecimal, formatRateToType } from '../../ui/format.ts';
 import { sinceText } from '../../ui/since.ts';
-import { refuseLetters } from '../../ui/refuse-letters.ts';
+import { decimalField } from '../../ui/amount-field.ts';
 import type { RouteForm } from '../../ui/use-route-form.ts';
 import classes from '../../ui/catalogue/catalogue.module.css';
 import { coinsQuery } from './queries.ts';
@@ -58,10 +58,8 @@ type ChangedRate = Record<'value_coin_represent', string>;
 
 export const noRate: NewRate = { id_coin: '', value_coin: '1', id_coin_represent: '', value_coin_represent: '' };
 export const valuesOfRate = ({ value_coin_represent }: Rate): ChangedRate => ({
-  value_coin_represent: formatDecimal(value_coin_represent),
+  value_coin_represent: formatRateToType(value_coin_represent),
 });
-
-const decimal = { inputMode: 'decimal', autoComplete: 'off', onBeforeInput: refuseLetters } as const;
 
 /** The fields of a new rate, between currencies that are in use. */
 export function NewRateFields({ form }: { form: RouteForm<NewRate> }) {
@@ -77,9 +75,9 @@ export function NewRateFields({ form }: { form: RouteForm<NewRate> }) {
     <>
       <ListsFailure lists={[list]} />
       <NativeSelect {...form.getInputProps('id_coin')} label={texts.coin} data={options} data-autofocus />
-      <TextInput {...form.getInputProps('value_coin')} {...decimal} label={texts.value} />
+      <TextInput {...form.getInputProps('value_coin')} {...decimalField} label={texts.value} />
       <NativeSelect {...form.getInputProps('id_coin_represent')} label={texts.represent} data={options} />
-      <TextInput {...form.getInputProps('value_coin_represent')} {...decimal} label={texts.valueRepresent} />
+      <TextInput {...form.getInputProps('value_coin_represent')} {...decimalField} label={texts.valueRepresent} />
       <p className={classes.note}>{texts.help}</p>
     </>
   );
@@ -92,7 +90,7 @@ export function RateFields({ form, rate }: { form: RouteForm<ChangedRate>; rate:
       <TextInput label={texts.value} value={mainValue(rate)} readOnly />
       <TextInput
         {...form.getInputProps('value_coin_represent')}
-        {...decimal}
+        {...decimalField}
         label={`${texts.valueRepresent} (${rate.represents.symbol})`}
       />
     </>

@@ -3,7 +3,7 @@ import { flightSeatsRoute, type SeatedFlight, type WireClassSeats } from '@milla
 import { flightSeatsTexts as texts } from '@millaje/api/flights/seats.texts';
 import { readOf } from '../../ui/catalogue/conflict.ts';
 import { SaveForm } from '../../ui/catalogue/save-form.tsx';
-import { refuseLetters } from '../../ui/refuse-letters.ts';
+import { wholeField } from '../../ui/amount-field.ts';
 import type { RouteForm } from '../../ui/use-route-form.ts';
 import { flightsKey } from './queries.ts';
 
@@ -45,9 +45,7 @@ function SeatsFields({ form, classes }: { form: RouteForm<Values>; classes: read
         {...form.getInputProps('seats')}
         label={texts.seats}
         description={texts.seatsHelp(find(form.values.class)?.timetable_seats ?? 0)}
-        inputMode="numeric"
-        autoComplete="off"
-        onBeforeInput={refuseLetters}
+        {...wholeField}
       />
     </>
   );

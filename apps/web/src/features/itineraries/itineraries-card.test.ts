@@ -121,6 +121,15 @@ test('what cannot be compared cannot be applied', async () => {
   expect(confirm?.disabled).toBe(true);
 });
 
+test('a double click checks a file once', async () => {
+  checked = () => json(201, { code: 201, message: texts.uploaded, version, preview });
+  await choose('hola');
+  const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === texts.check);
+  for (const detail of [1, 2]) button?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail }));
+  await screen.says(texts.unchanged('28'));
+  expect(sent).toHaveLength(1);
+});
+
 test('what is wrong stands cell by cell', async () => {
   const fields = { file: 'Hay filas con errores.', 'Fila 3, Desde': 'Ingrese una fecha.' };
   checked = () => {

@@ -12,6 +12,7 @@ import { brand } from 'virtual:brand';
 import { pathTo } from '../../paths.ts';
 import { dates } from '../../ui/dates.ts';
 import { formatWhole } from '../../ui/format.ts';
+import { formatCustomerId } from '../../ui/identity-document.ts';
 import { focusFirstProblem } from '../../ui/use-checked-form.ts';
 import { useRouteForm } from '../../ui/use-route-form.ts';
 import { UserLink } from '../users/user-link.tsx';
@@ -138,7 +139,7 @@ function Trace({ trace }: { trace: CouponTrace }) {
         {joined(
           ticket === null ? texts.withoutTicket : texts.couponOf(ticket, coupon ?? ''),
           name && texts.onTicket(name),
-          customer && texts.withCustomerId(customer),
+          customer && texts.withCustomerId(formatCustomerId(customer)),
         )}
       </p>
     </>

@@ -4,7 +4,7 @@ import { membershipIds } from '@millaje/domain/memberships';
 import { useQuery } from '@tanstack/react-query';
 import { firstEntry, ListsFailure } from '../registration/list-select.tsx';
 import { statusOptions } from '../../ui/catalogue/standard-columns.tsx';
-import { refuseLetters } from '../../ui/refuse-letters.ts';
+import { decimalField, wholeField } from '../../ui/amount-field.ts';
 import type { RouteForm } from '../../ui/use-route-form.ts';
 import { tiersQuery } from './queries.ts';
 
@@ -17,20 +17,17 @@ type Form = RouteForm<Record<string, string>>;
 /** A form with more fields is one of these as well: what each part shows is named where it stands. */
 export const asForm = <Values extends Record<string, string>>(form: RouteForm<Values>) => form as unknown as Form;
 
-const decimal = { inputMode: 'decimal', autoComplete: 'off', onBeforeInput: refuseLetters } as const;
-const digits = { inputMode: 'numeric', autoComplete: 'off', onBeforeInput: refuseLetters } as const;
-
 export function NameField({ form }: { form: Form }) {
   return <TextInput {...form.getInputProps('name')} label={labels.name} autoComplete="off" data-autofocus />;
 }
 
 /** A price in dollars, or a percentage. */
 export function DecimalField({ form, name, label }: { form: Form; name: string; label: string }) {
-  return <TextInput {...form.getInputProps(name)} {...decimal} label={label} />;
+  return <TextInput {...form.getInputProps(name)} {...decimalField} label={label} />;
 }
 
 export function MilesField({ form, name, label, help }: { form: Form; name: string; label: string; help?: string }) {
-  return <TextInput {...form.getInputProps(name)} {...digits} label={label} description={help} />;
+  return <TextInput {...form.getInputProps(name)} {...wholeField} label={label} description={help} />;
 }
 
 /** Whether it is on the shelf. */

@@ -4,7 +4,7 @@ import { membershipTexts as texts } from '@millaje/api/products/memberships.text
 import { membershipIds } from '@millaje/domain/memberships';
 import { brand } from 'virtual:brand';
 import { PictureAndText } from '../../ui/catalogue/picture-fields.tsx';
-import { formatMoney } from '../../ui/format.ts';
+import { formatMoney, formatWhole } from '../../ui/format.ts';
 import type { RouteForm } from '../../ui/use-route-form.ts';
 import classes from '../../ui/catalogue/catalogue.module.css';
 import { asForm, DecimalField, MilesField, NameField, type SoldValues, StatusField, TierField } from './fields.tsx';
@@ -27,8 +27,8 @@ export const valuesOfMembership = (membership: MembershipProduct): ChangedMember
   name: membership.name,
   description: membership.description,
   price: formatMoney(membership.price_usd),
-  price_miles: membership.price_miles === null ? '' : String(membership.price_miles),
-  miles: String(membership.miles),
+  price_miles: membership.price_miles === null ? '' : formatWhole(membership.price_miles),
+  miles: formatWhole(membership.miles),
   status: String(membership.status),
   may_transfer: String(membership.may_transfer),
   may_buy_miles: String(membership.may_buy_miles),

@@ -2,7 +2,7 @@ import { pictureFormatsWithGif } from '@millaje/api/kit/pictures';
 import type { Product } from '@millaje/api/products/product';
 import { productTexts as texts } from '@millaje/api/products/products.texts';
 import { PictureAndText } from '../../ui/catalogue/picture-fields.tsx';
-import { formatMoney } from '../../ui/format.ts';
+import { formatMoney, formatWhole } from '../../ui/format.ts';
 import type { RouteForm } from '../../ui/use-route-form.ts';
 import { asForm, DecimalField, MilesField, NameField, type SoldValues, StatusField } from './fields.tsx';
 
@@ -14,7 +14,7 @@ export const noMilesPackage: NewMilesPackage = { name: '', miles: '', price: '',
 export const valuesOfMilesPackage = (row: Product): ChangedMilesPackage => ({
   name: row.name,
   description: row.description,
-  miles: String(row.miles),
+  miles: formatWhole(row.miles),
   price: formatMoney(row.price_usd),
   status: String(row.status),
   img: row.img ?? '',

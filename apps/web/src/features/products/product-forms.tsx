@@ -3,7 +3,7 @@ import type { Product } from '@millaje/api/products/product';
 import { productTexts as texts } from '@millaje/api/products/products.texts';
 import { productTypes } from '@millaje/domain/products';
 import { PictureAndText } from '../../ui/catalogue/picture-fields.tsx';
-import { formatMoney } from '../../ui/format.ts';
+import { formatMoney, formatWhole } from '../../ui/format.ts';
 import type { RouteForm } from '../../ui/use-route-form.ts';
 import { asForm, DecimalField, MilesField, NameField, type SoldValues, StatusField, TierField } from './fields.tsx';
 
@@ -27,8 +27,8 @@ export const valuesOfProduct = (product: Product): ChangedProduct => ({
   name: product.name,
   description: product.description,
   price: formatMoney(product.price_usd),
-  price_miles: product.price_miles === null ? '' : String(product.price_miles),
-  miles: String(product.miles),
+  price_miles: product.price_miles === null ? '' : formatWhole(product.price_miles),
+  miles: formatWhole(product.miles),
   status: String(product.status),
   img: product.img ?? '',
 });

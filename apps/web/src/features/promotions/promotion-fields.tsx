@@ -8,7 +8,8 @@ import { Suspense, useState } from 'react';
 import { firstEntry, ListsFailure } from '../registration/list-select.tsx';
 import { ask } from '../../api.ts';
 import { presentDay } from '../../ui/dates.ts';
-import { refuseLetters } from '../../ui/refuse-letters.ts';
+import { wholeField } from '../../ui/amount-field.ts';
+import { formatWhole } from '../../ui/format.ts';
 import type { RouteForm } from '../../ui/use-route-form.ts';
 import { late } from '../../ui/late.tsx';
 import { PictureAndText } from '../../ui/catalogue/picture-fields.tsx';
@@ -46,7 +47,7 @@ export const valuesOf = (promotion: Promotion): PromotionValues => ({
   start_date: promotion.start_date,
   finish_date: promotion.finish_date,
   id_route: String(promotion.id_route),
-  miles_price: String(promotion.miles_price),
+  miles_price: formatWhole(promotion.miles_price),
   name: promotion.name,
   seat: promotion.seat,
   flight_type: promotion.flight_type,
@@ -94,13 +95,7 @@ export function PromotionFields({ form }: { form: RouteForm<PromotionValues> }) 
           })),
         ]}
       />
-      <TextInput
-        {...form.getInputProps('miles_price')}
-        label={texts.miles}
-        inputMode="numeric"
-        autoComplete="off"
-        onBeforeInput={refuseLetters}
-      />
+      <TextInput {...form.getInputProps('miles_price')} label={texts.miles} {...wholeField} />
       <TextInput {...form.getInputProps('name')} label={labels.name} autoComplete="off" />
       <NativeSelect {...form.getInputProps('seat')} label={labels.seat} data={choices(cabins, texts.seats)} />
       <NativeSelect

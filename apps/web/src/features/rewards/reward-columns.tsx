@@ -6,6 +6,7 @@ import { pathTo } from '../../paths.ts';
 import { type CatalogueColumn, tableColumns } from '../../ui/catalogue/columns.tsx';
 import { dates } from '../../ui/dates.ts';
 import { formatWhole } from '../../ui/format.ts';
+import { formatCustomerId } from '../../ui/identity-document.ts';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { UserLink } from '../users/user-link.tsx';
 import { formulaText } from './formula-text.ts';
@@ -99,7 +100,7 @@ export const couponRowColumns = tableColumns<CouponRow>(
     column('miles', 80, ({ miles }) => (miles === null ? '' : formatWhole(miles)), { align: 'end' }),
     column('formula', 330, reckoningOf, { cell: (row) => <span title={reckoningOf(row)}>{reckoningOf(row)}</span> }),
     column('member', 210, ({ name }) => name),
-    column('customer', 115, ({ customer }) => customer),
+    column('customer', 120, ({ customer }) => formatCustomerId(customer)),
     column('ticket', 160, ({ ticket, coupon }) => `${ticket} · ${coupon}`),
     column('flight', 85, ({ flight }) => flight),
     column('route', 100, ({ origin, destination }) => `${origin} - ${destination}`),

@@ -61,10 +61,10 @@ const prices = () => [screen.valueOf(labels.miles_price_economy), screen.valueOf
 
 test('the prices follow from the reward as it is typed, and can be others', async () => {
   await screen.fill(labels.miles_rewards, '1.500');
-  await waitFor(() => expect(prices()).toEqual(['15000', '18000']));
+  await waitFor(() => expect(prices()).toEqual(['15.000', '18.000']));
   await screen.fill(labels.miles_price_economy, '14000');
   await screen.fill(labels.miles_rewards, '1.500,5');
-  await waitFor(() => expect(prices()).toEqual(['14000', '18000']));
+  await waitFor(() => expect(prices()).toEqual(['14000', '18.000']));
   await screen.fill(labels.miles_rewards, '50');
   await waitFor(() => expect(prices()).toEqual(['500', '600']));
 });
@@ -85,8 +85,8 @@ test('the type follows from both airports, and what is chosen is sent by code', 
       arrive: 'MIA',
       route_type: 'Internacional',
       miles_rewards: '500',
-      miles_price_economy: '5000',
-      miles_price_business: '6000',
+      miles_price_economy: '5.000',
+      miles_price_business: '6.000',
       status_rewards: 'true',
     },
   ]);

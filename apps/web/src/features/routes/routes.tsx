@@ -10,7 +10,7 @@ import { firstEntry, ListsFailure } from '../registration/list-select.tsx';
 import type { CatalogueColumn } from '../../ui/catalogue/columns.tsx';
 import { idColumn } from '../../ui/catalogue/standard-columns.tsx';
 import { formatWhole } from '../../ui/format.ts';
-import { refuseLetters } from '../../ui/refuse-letters.ts';
+import { wholeField } from '../../ui/amount-field.ts';
 import type { RouteForm } from '../../ui/use-route-form.ts';
 import { routeAirportsQuery } from './queries.ts';
 
@@ -93,9 +93,9 @@ export const noRoute: NewRoute = {
 };
 
 export const rulesOf = (route: FlightRoute): Rules => ({
-  miles_rewards: String(route.miles_rewards),
-  miles_price_economy: String(route.miles_price_economy),
-  miles_price_business: String(route.miles_price_business),
+  miles_rewards: formatWhole(route.miles_rewards),
+  miles_price_economy: formatWhole(route.miles_price_economy),
+  miles_price_business: formatWhole(route.miles_price_business),
   status_rewards: String(route.status_rewards),
 });
 
@@ -166,22 +166,21 @@ function RuleFields<Values extends Rules>({ form }: { form: RouteForm<Values> })
     rules.setValues({
       miles_rewards: value,
       ...(prices && {
-        miles_price_economy: String(prices.economy),
-        miles_price_business: String(prices.business),
+        miles_price_economy: formatWhole(prices.economy),
+        miles_price_business: formatWhole(prices.business),
       }),
     });
   };
-  const digits = { inputMode: 'numeric', autoComplete: 'off', onBeforeInput: refuseLetters } as const;
   return (
     <>
       <TextInput
         {...rules.getInputProps('miles_rewards')}
-        {...digits}
+        {...wholeField}
         onChange={typeReward}
         label={labels.miles_rewards}
       />
-      <TextInput {...rules.getInputProps('miles_price_economy')} {...digits} label={labels.miles_price_economy} />
-      <TextInput {...rules.getInputProps('miles_price_business')} {...digits} label={labels.miles_price_business} />
+      <TextInput {...rules.getInputProps('miles_price_economy')} {...wholeField} label={labels.miles_price_economy} />
+      <TextInput {...rules.getInputProps('miles_price_business')} {...wholeField} label={labels.miles_price_business} />
       <NativeSelect
         {...rules.getInputProps('status_rewards')}
         label={texts.earns}

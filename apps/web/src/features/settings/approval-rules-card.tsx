@@ -8,7 +8,7 @@ import { ask } from '../../api.ts';
 import { readOf } from '../../ui/catalogue/conflict.ts';
 import { SaveForm } from '../../ui/catalogue/save-form.tsx';
 import catalogue from '../../ui/catalogue/catalogue.module.css';
-import { refuseLetters } from '../../ui/refuse-letters.ts';
+import { wholeField } from '../../ui/amount-field.ts';
 import type { RouteForm } from '../../ui/use-route-form.ts';
 import { formatWhole } from '../../ui/format.ts';
 import { SettingCard } from './setting-card.tsx';
@@ -69,20 +69,8 @@ function RulesFields({ form }: { form: RouteForm<Values> }) {
     <>
       <p className={catalogue.note}>{texts.help}</p>
       {flag('status', texts.status)}
-      <TextInput
-        {...form.getInputProps('transfer_above')}
-        label={texts.transferAbove}
-        inputMode="numeric"
-        autoComplete="off"
-        onBeforeInput={refuseLetters}
-      />
-      <TextInput
-        {...form.getInputProps('days')}
-        label={texts.days}
-        inputMode="numeric"
-        autoComplete="off"
-        onBeforeInput={refuseLetters}
-      />
+      <TextInput {...form.getInputProps('transfer_above')} label={texts.transferAbove} {...wholeField} />
+      <TextInput {...form.getInputProps('days')} label={texts.days} {...wholeField} />
       {flag('role', texts.role)}
       {flag('fee', texts.fee)}
       {flag('rewards', texts.rewards)}

@@ -14,9 +14,9 @@ import { readOf } from '../../ui/catalogue/conflict.ts';
 import { SaveForm } from '../../ui/catalogue/save-form.tsx';
 import { sinceText } from '../../ui/since.ts';
 import { FailureState } from '../../ui/failure-state.tsx';
-import { formatDecimal } from '../../ui/format.ts';
+import { formatDecimal, formatRateToType } from '../../ui/format.ts';
 import { notify } from '../../ui/notify.ts';
-import { refuseLetters } from '../../ui/refuse-letters.ts';
+import { decimalField } from '../../ui/amount-field.ts';
 import { stepAmount } from './step-amount.ts';
 import classes from './setting-card.module.css';
 
@@ -65,9 +65,7 @@ function DollarPriceCard() {
             <TextInput
               {...form.getInputProps('value')}
               label={texts.price.value}
-              inputMode="decimal"
-              autoComplete="off"
-              onBeforeInput={refuseLetters}
+              {...decimalField}
               onKeyDown={(event) => {
                 if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
                 event.preventDefault();
@@ -99,15 +97,7 @@ function MilesPerDollarCard() {
           route={updateMilesPerDollarRoute}
           initial={{ value }}
           read={readOf(read, valuesOf)}
-          fields={(form) => (
-            <TextInput
-              {...form.getInputProps('value')}
-              label={texts.miles.value}
-              inputMode="decimal"
-              autoComplete="off"
-              onBeforeInput={refuseLetters}
-            />
-          )}
+          fields={(form) => <TextInput {...form.getInputProps('value')} label={texts.miles.value} {...decimalField} />}
           consequence={(_, { value }) => texts.miles.question(formatDecimal(value))}
           refresh={milesQuery.queryKey}
           onClose={() => setAttempt(attempt + 1)}
@@ -123,7 +113,7 @@ interface Rate {
   readonly starts_at: string;
   readonly version?: string | undefined;
 }
-const valuesOf = ({ value }: Rate) => ({ value: formatDecimal(value) });
+const valuesOf = ({ value }: Rate) => ({ value: formatRateToType(value) });
 
 interface RateCardProps {
   labels: { title: string; help: string };

@@ -11,7 +11,7 @@ import { ask } from '../../api.ts';
 import { readOf } from '../../ui/catalogue/conflict.ts';
 import { SaveForm } from '../../ui/catalogue/save-form.tsx';
 import { formatWhole } from '../../ui/format.ts';
-import { refuseLetters } from '../../ui/refuse-letters.ts';
+import { wholeField } from '../../ui/amount-field.ts';
 import { SettingCard } from './setting-card.tsx';
 
 const key = ['settings', 'transfer-confirmation'];
@@ -39,15 +39,7 @@ export function TransferConfirmationCard() {
           route={updateTransferConfirmationRoute}
           initial={valuesOf(read)}
           read={readOf(read, valuesOf)}
-          fields={(form) => (
-            <TextInput
-              {...form.getInputProps('amount')}
-              label={texts.value}
-              inputMode="numeric"
-              autoComplete="off"
-              onBeforeInput={refuseLetters}
-            />
-          )}
+          fields={(form) => <TextInput {...form.getInputProps('amount')} label={texts.value} {...wholeField} />}
           consequence={(_, { amount }) => (amount === 0n ? texts.questionNever : texts.question(formatWhole(amount)))}
           refresh={key}
           onClose={() => setAttempt(attempt + 1)}

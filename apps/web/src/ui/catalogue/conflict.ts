@@ -1,4 +1,5 @@
 import { CallError } from '../../call-error.ts';
+import { formatWhole } from '../format.ts';
 
 /** What the fields of a form hold. */
 export type FormValues = Record<string, string | boolean>;
@@ -26,8 +27,15 @@ export interface Conflict<Values> {
   readonly fields: readonly (keyof Values & string)[];
 }
 
-/** As the server keeps what was typed. */
-const asSent = (value: string | boolean | undefined) => (typeof value === 'string' ? value.trim() : value);
+/** As the server keeps what was typed, of which points between thousands are no part. */
+const asSent = (value: string | boolean | undefined) =>
+  typeof value === 'string'
+    ? value.trim().replace(/^[1-9]\d{0,2}(?:\.\d{3})+(?=,\d+$|$)/, (digits) => digits.replaceAll('.', ''))
+    : value;
+
+/** An amount as it was typed, with the points between thousands that lists have. */
+const withThousands = (value: string): string =>
+  value.trim().replace(/^\d{4,}(?=,\d+$|$)/, (digits) => formatWhole(BigInt(digits)));
 
 interface Seen<Values> extends Read<Values> {
   /** As they were read. */
@@ -45,7 +53,7 @@ export function conflictOf<Values extends FormValues>(
   if (told === undefined || typeof told.version !== 'string') return undefined;
   const current = valuesOf(told, typed);
   const fields = Object.keys(current).filter(
-    (name) => current[name] !== values[name] && current[name] !== asSent(typed[name]),
+    (name) => current[name] !== values[name] && asSent(current[name]) !== asSent(typed[name]),
   );
   return { version: told.version, current, fields };
 }
@@ -66,6 +74,7 @@ export function shownField(form: HTMLElement | null, name: string): ShownField |
   const field = form?.querySelector<HTMLInputElement | HTMLSelectElement>(`[data-path="${name}"]`);
   const label = field?.labels?.[0]?.textContent ?? field?.getAttribute('aria-label');
   if (!field || !label) return undefined;
+  if ('amount' in field.dataset) return { label, show: withThousands };
   const options = field instanceof HTMLSelectElement ? [...field.options] : [];
   return { label, show: (value) => options.find((option) => option.value === value)?.textContent ?? value };
 }

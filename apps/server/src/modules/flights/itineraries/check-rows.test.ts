@@ -87,7 +87,9 @@ test.each<[keyof typeof columns, Cell, string]>([
   ['seats', 'G4', problems.seatClass('G')],
   ['LIGHT', '0', problems.fare],
   ['LIGHT', '-1', problems.fare],
-  ['LIGHT', '1.234,5', problems.fare],
+  ['LIGHT', '1e3', problems.fare],
+  ['LIGHT', '1.000.000', problems.fare],
+  ['LIGHT', '12,345', problems.fare],
 ])('%s: %o is told at its cell', (name, cell, text) =>
   expect(check(line(), line({ flight_number: '7', [name]: cell })).problems).toEqual([
     [problems.cell(3, columns[name]), text],

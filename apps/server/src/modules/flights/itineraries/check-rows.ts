@@ -1,6 +1,7 @@
 import { itineraryColumns as columns, itineraryProblems as problems } from '@millaje/api';
-import { decimalText, parseDecimal } from '@millaje/domain/decimals';
+import { decimalText } from '@millaje/domain/decimals';
 import { type FareFamilyName, fareFamilyNames } from '@millaje/domain/flights/fare-families';
+import { parseAmount } from '@millaje/domain/money';
 import { type Cell, dayOfCell, findColumns, isBlank, textOf } from '../../../platform/spreadsheets/cells.ts';
 
 /** A row of the timetable: one flight number between two airports, on some days of the week, for as long as it is valid. */
@@ -122,11 +123,14 @@ function timeOf(cell: Cell): string | undefined {
   return match && Number(match[1]) < 24 ? `${match[1]?.padStart(2, '0')}:${match[2]}` : undefined;
 }
 
-/** An amount in dollars above 0, with a comma or a point before its cents. */
+/** No fare has more digits than six before its cents. */
+const maximumFare = 1_000_000n;
+
+/** An amount in dollars above 0, as people and files write money: `1.060,50`, `1060,50` or `1060.50`. */
 function fareOf(cell: Cell): string | undefined {
-  const text = textOf(cell).replace(',', '.');
-  const fare = /^[0-9]{1,6}(\.[0-9]{1,2})?$/.test(text) ? parseDecimal(text) : undefined;
-  return fare && fare.digits > 0n ? decimalText(fare) : undefined;
+  const fare = parseAmount(textOf(cell), 2);
+  if (typeof fare !== 'object' || fare.digits <= 0n) return undefined;
+  return fare.digits < maximumFare * 10n ** BigInt(fare.scale) ? decimalText(fare) : undefined;
 }
 
 /** 'Y20 B10': so many seats of each class. */

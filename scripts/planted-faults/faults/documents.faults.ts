@@ -7,9 +7,9 @@ const suites = [`${folder}/documents.test.ts`];
 export const documentsFaults: readonly Fault[] = [
   {
     name: 'the terms name another product',
-    file: `${folder}/register-documents.ts`,
-    find: 'product: brand.product,',
-    replace: 'product: brand.airline,',
+    file: `${folder}/draw-terms.ts`,
+    find: 'const names = { product, airline,',
+    replace: 'const names = { product: airline, airline,',
     suites,
   },
   {
@@ -28,9 +28,23 @@ export const documentsFaults: readonly Fault[] = [
   },
   {
     name: 'the pages of the terms are numbered from 0',
-    file: `${folder}/draw-terms.ts`,
-    find: 'textOf: (page, count) => texts.page(page, count)',
-    replace: 'textOf: (page, count) => texts.page(page - 1, count)',
+    file: 'apps/server/src/platform/pdf-foot.ts',
+    find: 'texts.page(page + 1, count)',
+    replace: 'texts.page(page, count)',
     suites,
+  },
+  {
+    name: 'a paper whose pages are given away as they come says one page too few',
+    file: 'apps/server/src/platform/pdf-foot.ts',
+    find: 'Buffer.from(String(page), ',
+    replace: 'Buffer.from(String(page - 1), ',
+    suites: ['apps/server/src/platform/pdf-paper.test.ts'],
+  },
+  {
+    name: 'a paper is higher than a printer of Letter has room for',
+    file: 'apps/server/src/platform/pdf-paper.ts',
+    find: '[595.28, 792]',
+    replace: '[595.28, 841.89]',
+    suites: ['apps/server/src/platform/pdf-paper.test.ts'],
   },
 ];

@@ -1,4 +1,3 @@
-import type { Brand } from '@millaje/api/brand';
 import PDFDocument from 'pdfkit';
 import { encodable } from './pdf-letters.ts';
 
@@ -6,12 +5,19 @@ import { encodable } from './pdf-letters.ts';
 export const font = { text: 'Helvetica', strong: 'Helvetica-Bold' } as const;
 export const color = { ink: '#0f1b2d', soft: '#51607a', line: '#d5dde8' } as const;
 
+/** Points: what stays free on the sides and at the top of a paper, where it does not say otherwise. */
+export const margin = 40;
+/** Below, its foot stands, too. */
+const bottomMargin = 52;
+/** As wide as A4 and as high as Letter: printers of both have room for it, and nothing is made smaller or cut. */
+const size: [number, number] = [595.28, 792];
+
 export interface Paper {
   readonly title: string;
   readonly author: string;
   readonly subject?: string;
-  /** Points, on each side. */
-  readonly margin: number;
+  /** Points, on the sides and at the top. */
+  readonly margin?: number;
   /** Whether what is written carries tags, for who has it read aloud. */
   readonly isTagged?: boolean;
   /** Whether pages stay open until the end, so that each can be told how many there are. */
@@ -20,12 +26,12 @@ export interface Paper {
   readonly madeAt?: Date;
 }
 
-/** A new document of A4 pages, in Spanish. */
+/** A new document in Spanish. */
 export function openPaper(paper: Paper): PDFKit.PDFDocument {
-  const { title, author, subject, margin, isTagged = false, keepsPages = false, madeAt } = paper;
+  const { title, author, subject, margin: sides = margin, isTagged = false, keepsPages = false, madeAt } = paper;
   return new PDFDocument({
-    size: 'A4',
-    margin,
+    size,
+    margins: { top: sides, left: sides, right: sides, bottom: Math.max(sides, bottomMargin) },
     tagged: isTagged,
     bufferPages: keepsPages,
     lang: 'es-VE',
@@ -40,63 +46,11 @@ export function openPaper(paper: Paper): PDFKit.PDFDocument {
   });
 }
 
-interface Foot {
-  readonly text: string;
-  readonly margin: number;
-  readonly points: number;
-  readonly ink?: string;
-  readonly align?: 'left' | 'center' | 'right';
-}
-
-/** How far below the bottom margin a page's number stands. */
-const footGap = 8;
-
-/** Writes under the page that is open, where text would begin a new one; what is written next goes on where it was. */
-export function writeFoot(
-  document: PDFKit.PDFDocument,
-  { text, margin, points, ink = color.soft, align = 'left' }: Foot,
-): void {
-  const { x, y, page } = document;
-  const { bottom } = page.margins;
-  page.margins.bottom = 0;
-  document.font(font.text).fontSize(points).fillColor(ink);
-  document.text(encodable(text), margin, page.height - margin + footGap, {
-    align,
-    width: page.width - 2 * margin,
-    lineBreak: false,
-  });
-  page.margins.bottom = bottom;
-  Object.assign(document, { x, y });
-}
-
-/** Writes under each page of a tagged document which it is, once all are there. */
-export function numberPages(
-  document: PDFKit.PDFDocument,
-  { textOf, ...foot }: Omit<Foot, 'text'> & { readonly textOf: (page: number, count: number) => string },
-): void {
-  const { start, count } = document.bufferedPageRange();
-  for (let page = start; page < start + count; page += 1) {
-    document.switchToPage(page);
-    document.markContent('Artifact', { type: 'Pagination' });
-    writeFoot(document, { ...foot, text: textOf(page + 1, count) });
-    document.endMarkedContent();
-  }
-}
-
-/** How high the band at the top of a paper is, and where words begin in it, beside the mark; points. */
-export const band = { height: 84, words: 56 } as const;
-
-/** The band of night across the top of the first page, with the brand's mark: what members and allies get on paper begins with it. */
-export function drawBand(document: PDFKit.PDFDocument, colors: Brand['colors'], margin: number): void {
-  document.markContent('Artifact', { type: 'Layout' });
-  document.save();
-  document.rect(0, 0, document.page.width, band.height).fill(colors.night);
-  document.translate(margin - 4, 18).scale(1.5);
-  document.path('M6 23C9 12 17 7 26 9').lineWidth(2.6).lineCap('round').stroke(colors.dawn);
-  document.circle(6, 23, 2.6).fill(colors.amber);
-  document.circle(26, 9, 3.4).fill('#FFFFFF');
-  document.restore();
-  document.endMarkedContent();
+/** The root of what a tagged document says, which ends with it; one that is not ended keeps the document from ending. */
+export function openTags(document: PDFKit.PDFDocument): PDFKit.PDFStructureElement {
+  const root = document.struct('Document');
+  document.addStructure(root);
+  return root;
 }
 
 export type Fact = readonly [label: string, value: string];
@@ -105,41 +59,31 @@ export interface Style {
   readonly face?: string;
   readonly points: number;
   readonly color?: string;
-  /** How far from the margin it begins, in points. */
-  readonly indent?: number;
 }
 
 /** What a heading needs below it on a page, in points: it never stands alone at its foot. */
 const headingRoom = 80;
 
-/** Writes a tagged document: headings, paragraphs and lists of facts. */
+/** Writes headings, paragraphs and lists of facts into a tagged document, under its root. */
 export function createTaggedPen(
   document: PDFKit.PDFDocument,
-  { margin, ink = color.ink }: { readonly margin: number; readonly ink?: string },
+  root: PDFKit.PDFStructureElement,
+  { ink = color.ink }: { readonly ink?: string } = {},
 ) {
-  const root = document.struct('Document');
-  document.addStructure(root);
-  document.y = margin;
-
-  function write(
-    tag: 'H1' | 'H2' | 'P',
-    text: string,
-    { face = font.text, points, color: own = ink, indent = 0 }: Style,
-  ): void {
+  function write(tag: 'H2' | 'P', text: string, { face = font.text, points, color: own = ink }: Style): void {
     if (tag === 'H2') {
-      if (document.y > document.page.height - margin - headingRoom) document.addPage();
+      if (document.y > document.page.maxY() - headingRoom) document.addPage();
       document.y += 12;
     }
     root.add(
       document.struct(tag, {}, () => {
         document.font(face).fontSize(points).fillColor(own);
-        document.text(encodable(text), margin + indent, document.y, { lineGap: 2 });
+        document.text(encodable(text), document.page.margins.left, document.y, { lineGap: 2 });
       }),
     );
   }
 
   return {
-    root,
     write,
     facts(all: readonly Fact[], style: Style): void {
       document.y += 6;

@@ -1,15 +1,13 @@
-import type { Brand } from '@millaje/api/brand';
+import { drawHead, type Head, type PaperBrand } from './pdf-head.ts';
 import { encodable } from './pdf-letters.ts';
-import { band, drawBand, type Fact, font, type Style } from './pdf-paper.ts';
+import { type Fact, font, margin, type Style } from './pdf-paper.ts';
 
-/** Points: an A4 page's margins. */
-export const margin = 40;
 /** What a row of facts takes at most, in points. */
 const rowHeight = 40;
 /** Between two blocks, between the columns of a grid, and inside a card. */
 const gap = { block: 12, column: 16, card: 10 } as const;
 /** Sizes of letters. */
-export const size = { locator: 24, clock: 20, brand: 18, heading: 12, text: 10, label: 8.5 } as const;
+export const size = { clock: 20, heading: 12, text: 10, label: 8.5 } as const;
 
 interface Spot {
   readonly x: number;
@@ -21,18 +19,24 @@ interface Spot {
 /** Some words of a block, on lines of their own. */
 export interface Words extends Style {
   readonly text: string;
-  /** Points between letters. */
-  readonly spacing?: number;
 }
 
-type Colors = Pick<Brand, 'colors'>;
+type Tag = 'H1' | 'H2' | 'P';
 
-/** What can be put on a sheet: words as parts of a tagged document, read aloud in their order, and shapes, which are silent. */
-function createInk(document: PDFKit.PDFDocument, { colors }: Colors) {
-  const root = document.struct('Document');
-  document.addStructure(root);
+interface SheetStyle {
+  readonly brand: PaperBrand;
+  /** Of a tagged document. */
+  readonly root?: PDFKit.PDFStructureElement;
+}
+
+/** What can be put on a sheet: words, which in a tagged document are parts that are read aloud in their order, and shapes, which are silent. */
+function createInk(document: PDFKit.PDFDocument, { brand: { colors }, root }: SheetStyle) {
+  const put = (tag: Tag, draw: () => void): void => {
+    if (root) root.add(document.struct(tag, {}, draw));
+    else draw();
+  };
   return {
-    root,
+    put,
     width: document.page.width - 2 * margin,
     soft: colors.light.ink_soft,
     shape(draw: () => void): void {
@@ -43,31 +47,32 @@ function createInk(document: PDFKit.PDFDocument, { colors }: Colors) {
       document.endMarkedContent();
     },
     /** Writes words as one part, and gives where they end. */
-    part(tag: 'H1' | 'H2' | 'P', { x, y, width, align = 'left' }: Spot, words: readonly Words[]): number {
+    part(tag: Tag, { x, y, width, align = 'left' }: Spot, words: readonly Words[]): number {
       let bottom = y;
-      root.add(
-        document.struct(tag, {}, () => {
-          for (const { text, points, face = font.text, color = colors.light.ink, spacing = 0 } of words) {
-            document.font(face).fontSize(points).fillColor(color);
-            document.text(encodable(text), x, bottom, { width, align, lineGap: 2, characterSpacing: spacing });
-            bottom = document.y;
-          }
-        }),
-      );
+      put(tag, () => {
+        for (const { text, points, face = font.text, color = colors.light.ink } of words) {
+          document.font(face).fontSize(points).fillColor(color);
+          document.text(encodable(text), x, bottom, { width, align, lineGap: 2 });
+          bottom = document.y;
+        }
+      });
       return bottom;
     },
   };
 }
 
-/** A sheet on which each block stands below the one before. */
-export function createSheet(document: PDFKit.PDFDocument, { colors }: Colors) {
-  const ink = createInk(document, { colors });
-  const { width, part, shape, soft } = ink;
-  let y = band.height + gap.block + 4;
+/** A sheet that begins with the head of all papers, and on which each block stands below the one before. */
+export function createSheet(document: PDFKit.PDFDocument, head: Head, style: SheetStyle) {
+  const { brand } = style;
+  const { colors } = brand;
+  const ink = createInk(document, style);
+  const { width, part, shape, soft, put } = ink;
+  drawHead(document, head, { brand, put });
+  let { y } = document;
 
   /** Begins another page where so many points are not left on this one. */
   function keep(points: number): void {
-    if (y + points <= document.page.height - margin) return;
+    if (y + points <= document.page.maxY()) return;
     document.addPage();
     y = margin;
   }
@@ -121,27 +126,3 @@ export function createSheet(document: PDFKit.PDFDocument, { colors }: Colors) {
 }
 
 export type Sheet = ReturnType<typeof createSheet>;
-
-interface Title {
-  readonly text: string;
-  readonly locator: Fact;
-}
-
-/** The band at the top of the first page: the brand's mark and names, what the paper is, and its locator. */
-export function drawTitle(
-  document: PDFKit.PDFDocument,
-  sheet: Sheet,
-  { text, locator, brand }: Title & { brand: Brand },
-): void {
-  const { colors, product, airline } = brand;
-  drawBand(document, colors, margin);
-  const white = { color: '#FFFFFF' } as const;
-  sheet.part('H1', { x: margin + band.words, y: 22, width: 260 }, [
-    { text: `${product} · ${airline}`, points: size.brand, face: font.strong, ...white },
-    { text, points: size.text, ...white },
-  ]);
-  sheet.part('P', { x: margin + sheet.width - 190, y: 20, width: 190, align: 'right' }, [
-    { text: locator[0], points: size.label, color: colors.amber },
-    { text: locator[1], points: size.locator, face: font.strong, spacing: 2, ...white },
-  ]);
-}

@@ -4,7 +4,6 @@ export const termsTexts = {
   title: 'Términos y condiciones',
   subject: (product: string, airline: string): string => `${product}, el programa de millas de ${airline}`,
   file: 'terminos-y-condiciones.pdf',
-  page: (page: number, count: number): string => `Página ${page} de ${count}`,
 } as const;
 
 /** The programme's terms. */

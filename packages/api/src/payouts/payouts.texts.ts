@@ -24,8 +24,8 @@ export const payoutTexts = {
   excelSheet: 'Liquidaciones',
   pdfFile: 'liquidacion.pdf',
   pdfTitle: (month: string): string => `Liquidación de ${monthLabel(month)}`,
-  pdfDay: (day: string): string => `Emitido el ${day}`,
-  pdfPage: (page: number): string => `Página ${page}`,
+  pdfDay: 'Emitido el',
+  pdfNone: 'No hay operaciones en este mes.',
   pdfProvisional: 'El mes no ha terminado: estas cifras pueden cambiar.',
 } as const;
 

@@ -4,7 +4,6 @@ export const personalDataFileTexts = {
   subject: (product: string): string => `Todo lo que ${product} sabe de usted`,
   made: (instant: string): string => `Hecho el ${instant}`,
   nothing: 'Nada.',
-  page: (page: number): string => `Página ${page}`,
   yes: 'Sí',
   no: 'No',
 } as const;

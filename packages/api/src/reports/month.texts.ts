@@ -1,4 +1,5 @@
 import type { Holder, MonthSection, RollForwardLine, RollForwardProblem } from '@millaje/domain';
+import { monthName } from '../kit/month-name.ts';
 
 /** What the lines of a month are called. */
 export const monthLineNames = {
@@ -107,7 +108,9 @@ export const monthTexts = {
   excelFile: 'mes.xlsx',
   pdfFile: 'mes.pdf',
   fileFailed: 'No se pudo descargar el mes.',
-  pdfTitle: (month: string): string => `El mes del programa: ${month}`,
+  pdfTitle: (month: string): string => `El mes del programa · ${monthName(month)}`,
+  pdfDay: 'Emitido el',
+  pdfSealed: 'Sellado el',
   programme: 'Cuentas del programa',
   figure: (line: string, holder: string | undefined): string => (holder ? `${line} · ${holder}` : line),
   figureEmpty: 'Ninguna operación forma parte de esta cifra.',

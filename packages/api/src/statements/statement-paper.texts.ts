@@ -53,5 +53,4 @@ export const statementPaperTexts = {
     operations === 1 ? `1 operación (${miles})` : `${operations} operaciones (${miles})`,
   help: (phone: string, email: string): string => `¿Dudas? ${phone} · ${email}`,
   drawn: (at: string): string => `Emitido el ${at}`,
-  page: (page: number, count: number): string => `Página ${page} de ${count}`,
 } as const;

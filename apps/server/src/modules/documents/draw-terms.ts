@@ -1,27 +1,33 @@
 import { buffer } from 'node:stream/consumers';
-import { type LegalNames, withNames } from '@millaje/api/documents/legal';
+import type { Brand } from '@millaje/api/brand';
+import { withNames } from '@millaje/api/documents/legal';
 import { termsSections, termsTexts as texts } from '@millaje/api/documents/terms.texts';
-import { color, createTaggedPen, font, numberPages, openPaper } from '../../platform/pdf-paper.ts';
+import { numberPages } from '../../platform/pdf-foot.ts';
+import { color, createTaggedPen, font, openPaper, openTags } from '../../platform/pdf-paper.ts';
+import { createSheet } from '../../platform/pdf-sheet.ts';
 
-/** Points: an A4 page's margins, the sizes of its letters, the room above what comes next. */
+/** Points: the margins of what is read at length, the sizes of its letters, the room above what comes next. */
 const margin = 64;
-const size = { title: 22, heading: 12, text: 10.5, foot: 8.5 } as const;
+const size = { heading: 12, text: 10.5 } as const;
 const gap = { lead: 18, paragraph: 4 } as const;
 
 /** Draws the programme's terms as a tagged PDF. */
-export function drawTerms(names: LegalNames): Promise<Buffer> {
-  const subject = texts.subject(names.product, names.airline);
+export function drawTerms(brand: Brand): Promise<Buffer> {
+  const { product, airline, contact } = brand;
+  const names = { product, airline, email: contact.email };
+  const subject = texts.subject(product, airline);
   const document = openPaper({
     title: texts.title,
-    author: names.airline,
+    author: airline,
     subject,
     margin,
     isTagged: true,
     keepsPages: true,
   });
   const content = buffer(document);
-  const pen = createTaggedPen(document, { margin });
-  pen.write('H1', texts.title, { face: font.strong, points: size.title });
+  const root = openTags(document);
+  createSheet(document, { title: texts.title }, { brand, root });
+  const pen = createTaggedPen(document, root);
   pen.write('P', subject, { points: size.text, color: color.soft });
   document.y += gap.lead;
   for (const { title, paragraphs } of withNames(termsSections, names)) {
@@ -31,13 +37,8 @@ export function drawTerms(names: LegalNames): Promise<Buffer> {
       pen.write('P', paragraph, { points: size.text });
     }
   }
-  pen.root.end();
-  numberPages(document, {
-    textOf: (page, count) => texts.page(page, count),
-    margin,
-    points: size.foot,
-    align: 'center',
-  });
+  root.end();
+  numberPages(document, { text: texts.title });
   document.end();
   return content;
 }

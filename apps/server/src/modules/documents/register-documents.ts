@@ -11,7 +11,7 @@ const keepSeconds = 3600;
 export function registerDocuments(app: FastifyInstance, { brand }: { readonly brand: Brand }): void {
   let drawn: Promise<Buffer> | undefined;
   app.get(termsDocumentPath, async (_request, reply) => {
-    drawn ??= drawTerms({ product: brand.product, airline: brand.airline, email: brand.contact.email });
+    drawn ??= drawTerms(brand);
     const content = await drawn;
     return reply
       .type('application/pdf')

@@ -26,7 +26,7 @@ export function layoutHtml({ subject, heading, blocks }: MailContent, brand: Bra
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${subject}</title>
-<style>${darkStyles(brand)}</style>
+<style>${phoneStyles}${darkStyles(brand)}</style>
 </head>
 <body class="page" style="margin:0;padding:0;background-color:${light.surface_1};color:${light.ink}">
 <div style="display:none;max-height:0;overflow:hidden">${preview?.kind === 'text' ? preview.text : heading}</div>
@@ -51,6 +51,14 @@ export function layoutText({ heading, blocks }: MailContent, brand: Brand): stri
   const footer = `--\n${texts.footer(brand.product, brand.airline)}\n${texts.footerHelp(brand.support_email)}`;
   return `${[heading.toUpperCase(), ...blocks.map(blockText), footer].join('\n\n')}\n`;
 }
+
+/** On a telephone a label stands above what it says: beside it a long one leaves too little room, and words are cut. */
+const phoneStyles = new Markup(`
+@media (max-width:480px){
+.card{padding:24px 20px !important}
+.label,.value{display:block !important}
+.value{padding:0 0 8px !important}
+}`);
 
 /** The colours come from the brand's file, whose schema lets nothing but six hexadecimal digits through. */
 function darkStyles({ colors: { dark } }: Brand): Markup {
@@ -84,11 +92,14 @@ function blockHtml(block: Block, { colors: { light } }: Brand): Markup {
     const label = `padding:2px 16px 2px 0;${fontFamily};font-size:14px;line-height:24px;color:${light.ink_soft}`;
     const value = `padding:2px 0;${body};word-break:break-word`;
     const row = ([name, said]: readonly [string, string]) =>
-      markup`<tr><td class="soft" valign="top" style="${label}">${name}</td><td class="ink" valign="top" style="${value}">${withWholeDays(said)}</td></tr>`;
+      markup`<tr><td class="soft label" valign="top" style="${label}${isShort(name) ? ';white-space:nowrap' : ''}">${name}</td><td class="ink value" valign="top" style="${value}">${withWholeDays(said)}</td></tr>`;
     return markup`<table ${table} style="margin:0 0 16px">${block.facts.map(row)}</table>\n`;
   }
   return markup`<p class="inset" style="${inset};${body};word-break:break-word">${lines(block.text)}</p>\n`;
 }
+
+/** Labels of ours are whole beside what they say; one that is somebody's own words may have several lines. */
+const isShort = (label: string): boolean => label.length <= 24;
 
 /** A day with its time, as the product writes them. */
 const day = /(\d{2}-\d{2}-\d{4}(?: \d{2}:\d{2})?)/;

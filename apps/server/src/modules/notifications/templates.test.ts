@@ -231,6 +231,13 @@ test('a day stands in one piece beside its label, in a narrow window, too', () =
   expect(text).toContain('02-03-2026 08:00');
 });
 
+test('what is told of one thing stands in one list, whose labels are whole and on a telephone above what they say', () => {
+  const { html } = write('changed_by_staff');
+  expect(html.match(/class="soft label" valign="top" style="[^"]*white-space:nowrap/g)).toHaveLength(2);
+  expect(html.match(/<table [^>]*><tr><td class="soft label"/g)).toHaveLength(1);
+  expect(html).toMatch(/@media \(max-width:480px\)\{[^@]*\.label,\.value\{display:block !important\}/);
+});
+
 test('a ticket comes with its flights, and with a calendar file of them', () => {
   const mail = write('redemption_done');
   expect(mail.text).toContain('Barcelona (BLA) 02-03-2026 08:00 – Miami (MIA) 02-03-2026 11:45');

@@ -2,7 +2,7 @@ import { auditActions } from '@millaje/api/audit/audit.texts';
 import { mailTexts as texts } from '@millaje/api/notifications/mail.texts';
 import { operationTexts } from '@millaje/api/ledger/operations.texts';
 import { shownInstant, shownWhole } from '../../platform/shown.ts';
-import { text, type Block, type MailContent, type TemplateContext } from './blocks.ts';
+import { text, type Block, type Fact, type MailContent, type TemplateContext } from './blocks.ts';
 import { approvalTemplates } from './approval-templates.ts';
 import { earningTemplates } from './earning-templates.ts';
 import type { MailData, MailTemplate } from './mail-data.ts';
@@ -12,7 +12,10 @@ import { redemptionTemplates } from './redemption-templates.ts';
 import { restoreDrillTemplates } from './restore-drill-templates.ts';
 
 const greeting = (name: string) => text(texts.greeting(name));
-const when = (at: string): Block => ({ kind: 'facts', facts: [[texts.when, shownInstant(new Date(at))]] });
+const when = (at: string, more: readonly Fact[] = []): Block => ({
+  kind: 'facts',
+  facts: [[texts.when, shownInstant(new Date(at))], ...more],
+});
 const notYou = ({ brand }: TemplateContext) => text(texts.notYou(brand.support_email));
 
 /** Writes each mail; only what is said stands here, how it looks is the layout's business. */
@@ -191,9 +194,8 @@ function notice(
   },
   { first_name, at }: { readonly first_name: string; readonly at: string },
   context: TemplateContext,
-  facts: readonly (readonly [string, string])[] = [],
+  facts: readonly Fact[] = [],
 ): MailContent {
-  const more: Block[] = facts.length > 0 ? [{ kind: 'facts', facts }] : [];
   const end = text(closing(context.brand.support_email));
-  return { subject, heading, blocks: [greeting(first_name), text(told), when(at), ...more, end] };
+  return { subject, heading, blocks: [greeting(first_name), text(told), when(at, facts), end] };
 }

@@ -2,23 +2,23 @@ import { payoutNames as names, payoutStateNames, payoutTexts as texts } from '@m
 import { moneyText, operationTypeName } from '@millaje/domain';
 import { payoutDeadline } from '@millaje/domain/payouts/payouts';
 import { dayOf } from '../../platform/calendar.ts';
-import { color, font, openPaper } from '../../platform/pdf-paper.ts';
-import { createTablePen, type PaperColumn, tableMargin } from '../../platform/pdf-table.ts';
+import type { PaperBrand } from '../../platform/pdf-head.ts';
+import { color, type Fact, font, openPaper } from '../../platform/pdf-paper.ts';
+import { createSheet } from '../../platform/pdf-sheet.ts';
+import { createTablePen, type PaperColumn } from '../../platform/pdf-table.ts';
 import { shownDay, shownDecimal, shownWhole } from '../../platform/shown.ts';
 import { centsOf, senderOf } from './payout.view.ts';
 import type { PayoutPart, PayoutRow } from './payouts.store.ts';
 
 export interface PayoutStatement {
   readonly row: PayoutRow;
-  readonly airline: string;
-  readonly product: string;
-  readonly miles_symbol: string;
+  readonly brand: PaperBrand;
   /** YYYY-MM-DD. */
   readonly today: string;
 }
 
 /** Points. */
-const size = { title: 16, fact: 10, note: 9 } as const;
+const notePoints = 9;
 
 const columns: readonly PaperColumn<PayoutPart>[] = [
   { header: names.date, width: 56, textOf: ({ created_at }) => shownDay(dayOf(created_at)) },
@@ -34,39 +34,52 @@ export async function* drawPayout(
   statement: PayoutStatement,
   parts: AsyncIterable<PayoutPart>,
 ): AsyncGenerator<Uint8Array> {
-  const { row, airline, product, today } = statement;
+  const { row, brand } = statement;
   const title = texts.pdfTitle(row.month);
-  const document = openPaper({ title: title, author: airline, margin: tableMargin });
+  const document = openPaper({ title, author: brand.airline });
+  const sheet = createSheet(document, { title, fact: [names.usd, shownDecimal(moneyText(centsOf(row)))] }, { brand });
+  for (const facts of factsOf(statement)) sheet.grid(facts, 3);
+  document.y = sheet.next();
   // Who and what for may need a second line; a third is left out.
-  const pen = createTablePen(document, { columns, pageText: texts.pdfPage, linesMaximum: 2 });
-  pen.line(`${airline} · ${product} · ${texts.pdfDay(shownDay(today))}`, font.text, size.note, color.soft);
-  pen.line(title, font.strong, size.title, color.ink);
-  for (const [label, value] of factsOf(statement)) pen.line(`${label}: ${value}`, font.text, size.fact, color.ink);
-  for (const note of notesOf(row)) pen.line(note, font.text, size.note, color.soft);
+  const pen = createTablePen(document, {
+    columns,
+    title: `${row.name} · ${title}`,
+    none: texts.pdfNone,
+    linesMaximum: 2,
+  });
+  for (const note of notesOf(row)) pen.line(note, font.text, notePoints, color.soft);
   pen.head();
   yield* pen.rows(parts);
-  document.end();
-  yield* document as AsyncIterable<Buffer>;
+  yield* pen.end();
 }
 
-function factsOf({ row, miles_symbol: symbol }: PayoutStatement): (readonly [label: string, value: string])[] {
+/** Who is paid, what for, and how it was paid or until when it will be: a row of facts each. */
+function factsOf({ row, brand: { miles_symbol: symbol }, today }: PayoutStatement): Fact[][] {
   const { name, doc_type, doc_identity, email, status, month, arrived, miles, bank_reference, paid_on } = row;
   const document = [doc_type, doc_identity].filter(Boolean).join('-');
+  const isPaid = bank_reference !== null && paid_on !== null;
   return [
-    [names.ally, [name, document].filter(Boolean).join(' · ')],
-    [names.email, email],
-    [names.status, payoutStateNames[status]],
-    [names.arrived, `${shownWhole(arrived)} ${symbol}`],
-    [status === 'paid' ? names.milesPaid : names.miles, `${shownWhole(miles)} ${symbol}`],
-    [names.rate, names.rateText],
-    [names.usd, shownDecimal(moneyText(centsOf(row)))],
-    ...(bank_reference === null || paid_on === null
-      ? [[names.deadline, shownDay(payoutDeadline(month))] as const]
-      : ([
+    [
+      [names.ally, [name, document].filter(Boolean).join(' · ')],
+      [names.email, email],
+      [names.status, payoutStateNames[status]],
+    ],
+    [
+      [names.arrived, `${shownWhole(arrived)} ${symbol}`],
+      [status === 'paid' ? names.milesPaid : names.miles, `${shownWhole(miles)} ${symbol}`],
+      [names.rate, names.rateText],
+    ],
+    isPaid
+      ? [
           [names.reference, bank_reference],
           [names.paidOn, shownDay(paid_on)],
           [names.operation, `#${row.operation_id}`],
-        ] as const)),
+        ]
+      : [
+          [names.deadline, shownDay(payoutDeadline(month))],
+          [texts.pdfDay, shownDay(today)],
+        ],
+    ...(isPaid ? [[[texts.pdfDay, shownDay(today)] as const]] : []),
   ];
 }
 

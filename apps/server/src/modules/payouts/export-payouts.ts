@@ -38,12 +38,11 @@ export function exportPayoutPdf(
   return startExport(caller, async () => {
     const row = await find();
     if (!row) return refuse('payout_not_found');
-    const { airline, product, miles_symbol } = brand;
     const data: PayoutPdfData = {
       // Its sums are the primary's: so are its parts.
       source: { urls: [databaseUrl] },
       timeZone: programmeTimeZone(),
-      statement: { row, airline, product, miles_symbol, today: dayOf(now()) },
+      statement: { row, brand, today: dayOf(now()) },
     };
     return { worker: workers.pdf, data, file: payoutPdfRoute.file };
   });

@@ -9,15 +9,16 @@ import type { PaymentMethod } from '@millaje/domain/products';
 import type { Brand } from '@millaje/api/brand';
 import { writtenOf } from '../../platform/pdf-bytes.ts';
 import { encodable } from '../../platform/pdf-letters.ts';
-import { color, font, openPaper, writeFoot } from '../../platform/pdf-paper.ts';
+import { createPageCount } from '../../platform/pdf-foot.ts';
+import { drawHead } from '../../platform/pdf-head.ts';
+import { color, font, margin, openPaper } from '../../platform/pdf-paper.ts';
 import { shownDay, shownInstant } from '../../platform/shown.ts';
 import type { PersonalRow, PersonalSection } from './read-personal-data.ts';
 
 /** Points. */
-const margin = 48;
-const size = { title: 20, heading: 12, text: 9, foot: 8 } as const;
-/** Below this a heading or a row begins a new page. */
-const roomForRow = 48;
+const size = { heading: 12, text: 9 } as const;
+/** A heading or a row that has less room than this begins a new page. */
+const roomForRow = 24;
 
 interface Drawing {
   readonly brand: Brand;
@@ -29,15 +30,10 @@ export async function* drawPersonalData(
   sections: AsyncIterable<PersonalSection>,
   { brand, madeAt }: Drawing,
 ): AsyncGenerator<Uint8Array> {
-  const document = openPaper({
-    title: texts.title,
-    author: brand.airline,
-    subject: texts.subject(brand.product),
-    margin,
-  });
+  const { title } = texts;
+  const document = openPaper({ title, author: brand.airline, subject: texts.subject(brand.product) });
+  drawHead(document, { title }, { brand });
   const pen = createPen(document);
-  pen.write(`${brand.airline} · ${brand.product}`, { face: font.text, points: size.text, ink: color.soft });
-  pen.write(texts.title, { face: font.strong, points: size.title, ink: color.ink });
   pen.write(texts.subject(brand.product), { face: font.text, points: size.text, ink: color.soft });
   pen.write(texts.made(shownInstant(madeAt)), { face: font.text, points: size.text, ink: color.soft });
   for await (const { name, rows } of sections) {
@@ -50,6 +46,7 @@ export async function* drawPersonalData(
     }
     if (isEmpty) pen.write(texts.nothing, { face: font.text, points: size.text, ink: color.soft });
   }
+  pen.end();
   document.end();
   yield* document as AsyncIterable<Buffer>;
 }
@@ -86,26 +83,33 @@ function tell(value: unknown): string {
   return String(value);
 }
 
+interface Letters {
+  readonly face: string;
+  readonly points: number;
+  readonly ink: string;
+}
+
 function createPen(document: PDFKit.PDFDocument) {
-  let [page, numbered] = [1, 0];
-  document.on('pageAdded', () => (page += 1));
+  const pages = createPageCount(document, { text: texts.title });
+  let pen: Letters = { face: font.text, points: size.text, ink: color.ink };
+  const take = ({ face, points, ink }: Letters) => document.font(face).fontSize(points).fillColor(ink);
+  pages.number();
+  // A long row goes on where it was, on the next page.
+  document.on('pageAdded', () => {
+    pages.number();
+    take(pen);
+  });
 
-  /** The page's number, under everything, before anything else is begun there. */
-  function number(): void {
-    if (numbered === page) return;
-    numbered = page;
-    writeFoot(document, { text: texts.page(page), margin, points: size.foot });
-  }
+  const isFull = (): boolean => document.y > document.page.maxY() - roomForRow;
 
-  const isFull = (): boolean => document.y > document.page.height - margin - roomForRow;
-
-  function write(text: string, { face, points, ink }: { face: string; points: number; ink: string }): void {
-    number();
-    document.font(face).fontSize(points).fillColor(ink).text(encodable(text), margin, document.y, { lineGap: 2 });
+  function write(text: string, letters: Letters): void {
+    pen = letters;
+    take(letters).text(encodable(text), margin, document.y, { lineGap: 2 });
   }
 
   return {
     write,
+    end: () => pages.end(),
     heading(text: string): void {
       document.y += 12;
       if (isFull()) document.addPage();

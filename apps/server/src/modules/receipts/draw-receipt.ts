@@ -2,8 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import type { Brand } from '@millaje/api/brand';
 import { receiptPaperTexts as texts } from '@millaje/api/receipts/receipt-paper.texts';
 import { programmeTimeZone } from '../../platform/calendar.ts';
-import { type Fact, font, openPaper } from '../../platform/pdf-paper.ts';
-import { createSheet, drawTitle, margin, size } from '../../platform/pdf-sheet.ts';
+import { numberPages } from '../../platform/pdf-foot.ts';
+import { type Fact, font, margin, openPaper, openTags } from '../../platform/pdf-paper.ts';
+import { createSheet, size } from '../../platform/pdf-sheet.ts';
 import { shownInstant } from '../../platform/shown.ts';
 
 /** Facts side by side, under a heading where they have one. */
@@ -32,23 +33,18 @@ export const when = (isThere: boolean, label: string, value: string): Fact[] => 
 const sumPoints = 22;
 const partRoom = 70;
 
-/** Draws a receipt as a tagged PDF of one page. */
+/** Draws a receipt as a tagged PDF. */
 export function drawReceipt(
   { title, number, sum, parts, notes }: Receipt,
   { brand, now }: { readonly brand: Brand; readonly now: Date },
 ): Promise<Buffer> {
-  const document = openPaper({
-    title: `${title} ${number[1]}`,
-    author: brand.airline,
-    margin,
-    isTagged: true,
-    madeAt: now,
-  });
+  const name = `${title} ${number[1]}`;
+  const document = openPaper({ title: name, author: brand.airline, isTagged: true, keepsPages: true, madeAt: now });
   const content = buffer(document);
-  const sheet = createSheet(document, brand);
+  const root = openTags(document);
+  const sheet = createSheet(document, { title, fact: number }, { brand, root });
   const { soft, width } = sheet;
   const small = (text: string) => ({ text, points: size.label, color: soft });
-  drawTitle(document, sheet, { text: title, locator: number, brand });
   sheet.goOn(
     sheet.part('P', { x: margin, y: sheet.next(), width }, [
       small(sum[0]),
@@ -69,7 +65,8 @@ export function drawReceipt(
   ];
   sheet.keep(partRoom);
   for (const text of last) sheet.goOn(sheet.part('P', { x: margin, y: sheet.next(), width }, [small(text)]), 2);
-  sheet.root.end();
+  root.end();
+  numberPages(document, { text: name, ink: soft });
   document.end();
   return content;
 }

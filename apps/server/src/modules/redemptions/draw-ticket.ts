@@ -5,8 +5,9 @@ import { aircraftName } from '@millaje/domain/flights/aircraft';
 import { daysLater } from '@millaje/domain/flights/local-times';
 import { formatCustomerId } from '@millaje/domain/memberships';
 import { dayOf } from '../../platform/calendar.ts';
-import { type Fact, font, openPaper } from '../../platform/pdf-paper.ts';
-import { createSheet, drawTitle, margin, type Sheet, size } from '../../platform/pdf-sheet.ts';
+import { numberPages } from '../../platform/pdf-foot.ts';
+import { type Fact, font, margin, openPaper, openTags } from '../../platform/pdf-paper.ts';
+import { createSheet, type Sheet, size } from '../../platform/pdf-sheet.ts';
 import { shownDay, shownWhole } from '../../platform/shown.ts';
 import type { ShownRedemption } from './list-redemptions.store.ts';
 import { baggageOf } from './redemption.view.ts';
@@ -20,16 +21,18 @@ interface Ticket {
 
 /** Draws the electronic ticket of a redemption as a tagged PDF: what a passenger needs at the counter. */
 export function drawTicket({ row, airports, brand }: Ticket): Promise<Buffer> {
+  const { title } = texts;
+  const pnr = row.pnr ?? '';
   const document = openPaper({
-    title: `${texts.title} ${row.pnr ?? ''}`,
+    title: `${title} ${pnr}`,
     author: brand.airline,
-    margin,
     isTagged: true,
+    keepsPages: true,
     madeAt: row.ended_at ?? row.created_at,
   });
   const content = buffer(document);
-  const sheet = createSheet(document, brand);
-  drawTitle(document, sheet, { text: texts.title, locator: [texts.pnr, row.pnr ?? ''], brand });
+  const root = openTags(document);
+  const sheet = createSheet(document, { title, fact: [texts.pnr, pnr], spacing: 2 }, { brand, root });
   sheet.grid(passengerFacts(row), 3);
   const { outbound, inbound } = row.flights;
   for (const [title, way] of [
@@ -55,7 +58,8 @@ export function drawTicket({ row, airports, brand }: Ticket): Promise<Buffer> {
   sheet.grid([[texts.paid, `${shownWhole(row.miles_price)} ${brand.miles_symbol}`]], 1);
   sheet.grid([[texts.hash, row.tx_hash ?? texts.noHash]], 1);
   sheet.part('P', { x: margin, y: sheet.next(), width }, [small(texts.help(brand.contact.phone, brand.contact.email))]);
-  sheet.root.end();
+  root.end();
+  numberPages(document, { text: `${title} ${pnr}`, ink: soft });
   document.end();
   return content;
 }

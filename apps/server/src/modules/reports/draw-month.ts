@@ -6,8 +6,10 @@ import {
   programmeAccountNames,
 } from '@millaje/api/reports/month.texts';
 import { holders } from '@millaje/domain';
+import type { PaperBrand } from '../../platform/pdf-head.ts';
 import { color, font, openPaper } from '../../platform/pdf-paper.ts';
-import { createTablePen, type PaperColumn, tableMargin } from '../../platform/pdf-table.ts';
+import { createSheet } from '../../platform/pdf-sheet.ts';
+import { createTablePen, type PaperColumn } from '../../platform/pdf-table.ts';
 import { shownDay, shownWhole } from '../../platform/shown.ts';
 
 export interface DrawnMonth {
@@ -15,14 +17,13 @@ export interface DrawnMonth {
   /** Of its seal, where it is sealed. */
   readonly digest: string | undefined;
   readonly sealedAt: Date | undefined;
-  readonly airline: string;
-  readonly product: string;
+  readonly brand: PaperBrand;
   /** YYYY-MM-DD; of its seal, where it is sealed. */
   readonly today: string;
 }
 
 /** Points. */
-const size = { title: 16, head: 11, note: 9 } as const;
+const size = { head: 11 } as const;
 
 /** What a line is called, what it comes to, and that by tier. */
 type Cells = readonly string[];
@@ -37,13 +38,15 @@ const strong: ReadonlySet<string> = new Set(['opening', 'closing']);
 
 /** Draws a month on one page: its lines by tier, the programme's accounts, the ages, and its digest where it is sealed. */
 export async function* drawMonth(month: DrawnMonth): AsyncGenerator<Uint8Array> {
-  const { report, digest, sealedAt, airline, product, today } = month;
+  const { report, digest, sealedAt, brand, today } = month;
   const title = texts.pdfTitle(report.month);
-  const document = openPaper({ title, author: airline, margin: tableMargin, ...(sealedAt && { madeAt: sealedAt }) });
-  const pen = createTablePen(document, { columns, linesMaximum: 1 });
-  pen.line(`${airline} · ${product} · ${shownDay(today)}`, font.text, size.note, color.soft);
-  pen.line(title, font.strong, size.title, color.ink);
-  if (digest !== undefined) pen.line(`${texts.digest}: ${digest}`, font.text, size.note, color.soft);
+  const document = openPaper({ title, author: brand.airline, ...(sealedAt && { madeAt: sealedAt }) });
+  const sheet = createSheet(document, { title }, { brand });
+  const day = shownDay(today);
+  sheet.grid([[digest === undefined ? texts.pdfDay : texts.pdfSealed, day]], 1);
+  if (digest !== undefined) sheet.grid([[texts.digest, digest]], 1);
+  document.y = sheet.next();
+  const pen = createTablePen(document, { columns, title, linesMaximum: 1 });
   pen.head();
   for (const { line, total, by_holder: by } of report.lines) {
     const cells = [monthLineNames[line], shownWhole(total), ...holders.map((holder) => shownWhole(by[holder]))];
@@ -57,6 +60,5 @@ export async function* drawMonth(month: DrawnMonth): AsyncGenerator<Uint8Array> 
   for (const { code, miles } of report.programme) pen.row([programmeAccountNames[code] ?? code, shownWhole(miles)]);
   heading(texts.ages);
   for (const { from, below, miles } of report.ages) pen.row([texts.ageSpan(from, below), shownWhole(miles)]);
-  document.end();
-  yield* document as AsyncIterable<Buffer>;
+  yield* pen.end();
 }

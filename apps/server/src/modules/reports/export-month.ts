@@ -32,8 +32,7 @@ export function exportMonth(
       report,
       digest: seal?.digest,
       sealedAt,
-      airline: brand.airline,
-      product: brand.product,
+      brand,
       today: dayOf(sealedAt ?? now()),
     };
     return as === 'excel'

@@ -5,15 +5,16 @@ import { statementPaperTexts as texts } from '@millaje/api/statements/statement-
 import { operationTypeName } from '@millaje/domain';
 import { formatCustomerId } from '@millaje/domain/memberships';
 import { dayOf, programmeTimeZone } from '../../platform/calendar.ts';
-import { band, createTaggedPen, drawBand, type Fact, font, numberPages, openPaper } from '../../platform/pdf-paper.ts';
+import { numberPages } from '../../platform/pdf-foot.ts';
+import { createTaggedPen, type Fact, font, openPaper, openTags } from '../../platform/pdf-paper.ts';
+import { createSheet } from '../../platform/pdf-sheet.ts';
 import { shownDay, shownInstant, shownSigned, shownWhole } from '../../platform/shown.ts';
 import type { AccountCheck } from '../settlement/index.ts';
 import { createTable } from './statement-table.ts';
 import type { Statement, StatementLine } from './statements.ts';
 
-/** Points: an A4 page's margins, the sizes of its letters. */
-const margin = 40;
-const size = { brand: 18, title: 13, heading: 11, text: 9.5, small: 8 } as const;
+/** Points. */
+const size = { heading: 11, text: 9.5, small: 8 } as const;
 
 /** After so many rows others have their turn. */
 const rowsAtOnce = 20;
@@ -30,27 +31,18 @@ const shortHash = (hash: string): string => `${hash.slice(0, 6)}…${hash.slice(
 /** Draws a statement as a tagged PDF: the account, its month, each operation, and whether the chain has the same. */
 export async function drawStatement({ statement, check, brand, now }: DrawnStatement): Promise<Buffer> {
   const { ink, ink_soft: soft, line } = brand.colors.light;
-  const document = openPaper({
-    title: texts.title(statement.month),
-    author: brand.airline,
-    margin,
-    isTagged: true,
-    keepsPages: true,
-    madeAt: now,
-  });
+  const title = texts.title(statement.month);
+  const document = openPaper({ title, author: brand.airline, isTagged: true, keepsPages: true, madeAt: now });
   const content = buffer(document);
-  drawBand(document, brand.colors, margin);
-  const pen = createTaggedPen(document, { margin, ink });
-  const table = () =>
-    createTable(document, pen.root, { ink, soft, line, left: margin, bottom: document.page.height - margin - 14 });
+  const root = openTags(document);
+  const sheet = createSheet(document, { title }, { brand, root });
+  const pen = createTaggedPen(document, root, { ink });
+  const table = () => createTable(document, root, { ink, soft, line });
   const milesText = (miles: bigint) => `${shownSigned(miles)} ${brand.miles_symbol}`;
-  const inBand = { color: '#FFFFFF', indent: band.words } as const;
-  document.y = 22;
-  pen.write('H1', `${brand.airline} · ${brand.product}`, { face: font.strong, points: size.brand, ...inBand });
-  pen.write('P', texts.title(statement.month), { points: size.title, ...inBand });
-  document.y = band.height + 10;
-  pen.facts(accountFacts(statement), { points: size.text });
-  pen.facts(monthFacts(statement, brand), { face: font.strong, points: size.text });
+  for (const facts of accountFacts(statement)) sheet.grid(facts, facts.length);
+  sheet.goOn(sheet.next(), 6);
+  sheet.grid(monthFacts(statement, brand), 4);
+  document.y = sheet.next();
   pen.write('H2', texts.operations, { face: font.strong, points: size.heading });
   if (statement.lines.length === 0) pen.write('P', texts.none, { points: size.text });
   if (statement.operations > statement.lines.length)
@@ -65,8 +57,8 @@ export async function drawStatement({ statement, check, brand, now }: DrawnState
     texts.help(brand.contact.phone, brand.contact.email),
   ])
     pen.write('P', text, { points: size.small, color: soft });
-  pen.root.end();
-  numberPages(document, { textOf: texts.page, margin, points: size.small, ink: soft, align: 'right' });
+  root.end();
+  numberPages(document, { text: title, ink: soft });
   document.end();
   return content;
 }
@@ -93,17 +85,20 @@ function cellsOf({ id, type, description, created_at, other, miles, balance, tx_
   ];
 }
 
-function accountFacts({ person, organisation, span, isRunning }: Statement): Fact[] {
+/** Whose account it is, and of when: a row of facts each. */
+function accountFacts({ person, organisation, span, isRunning }: Statement): Fact[][] {
   const last = isRunning ? span.before : new Date(span.before.getTime() - 1);
+  const period = isRunning
+    ? texts.running(shownInstant(last))
+    : texts.span(shownDay(dayOf(span.since)), shownDay(dayOf(last)));
   return [
-    ...(organisation === undefined ? [] : [[texts.organisation, organisation] as const]),
-    [texts.holder, `${person.first_name} ${person.last_name}`],
-    ...(person.customerid === null ? [] : [[texts.customerId, formatCustomerId(person.customerid)] as const]),
-    ...(person.address_eth === null ? [] : [[texts.wallet, person.address_eth] as const]),
+    ...(organisation === undefined ? [] : [[[texts.organisation, organisation] as const]]),
+    [[texts.holder, `${person.first_name} ${person.last_name}`]],
     [
-      texts.period,
-      isRunning ? texts.running(shownInstant(last)) : texts.span(shownDay(dayOf(span.since)), shownDay(dayOf(last))),
+      ...(person.customerid === null ? [] : [[texts.customerId, formatCustomerId(person.customerid)] as const]),
+      [texts.period, period],
     ],
+    ...(person.address_eth === null ? [] : [[[texts.wallet, person.address_eth] as const]]),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { statementPaperTexts } from '@millaje/api/statements/statement-paper.texts';
 import { encodable } from '../../platform/pdf-letters.ts';
-import { font } from '../../platform/pdf-paper.ts';
+import { font, margin as left } from '../../platform/pdf-paper.ts';
 
 /** Points: what a row takes, what the second line of a long detail adds, the room between columns. */
 const rowHeight = 16;
@@ -24,16 +24,13 @@ export interface TableStyle {
   readonly ink: string;
   readonly soft: string;
   readonly line: string;
-  readonly left: number;
-  /** Below it nothing stands on a page. */
-  readonly bottom: number;
 }
 
 /** A tagged table of operations, under the root of a document; its head stands on every page that it comes to. */
 export function createTable(
   document: PDFKit.PDFDocument,
   root: PDFKit.PDFStructureElement,
-  { ink, soft, line, left, bottom }: TableStyle,
+  { ink, soft, line }: TableStyle,
 ) {
   const tagged = document.struct('Table');
   root.add(tagged);
@@ -52,12 +49,14 @@ export function createTable(
     const cells = columns.map(({ width, isNumber }, place) =>
       document.struct(tag, {}, () => {
         document.font(tag === 'TH' ? font.strong : font.text).fontSize(letters);
-        document.fillColor(tag === 'TH' ? soft : ink).text(encodable(texts[place] ?? ''), starts[place], y + 4, {
-          width: width - gutter,
-          height: height - 4,
-          ellipsis: true,
-          align: isNumber ? 'right' : 'left',
-        });
+        document
+          .fillColor(tag === 'TH' ? soft : ink)
+          .text(encodable(texts[place] ?? ''), (starts[place] ?? left) + (isNumber ? gutter : 0), y + 4, {
+            width: width - gutter,
+            height: height - 4,
+            ellipsis: true,
+            align: isNumber ? 'right' : 'left',
+          });
       }),
     );
     tagged.add(document.struct('TR', {}, cells));
@@ -69,12 +68,12 @@ export function createTable(
   }
 
   const headers = columns.map(({ header }) => header);
-  if (document.y > bottom - 2 * rowHeight) document.addPage();
+  if (document.y > document.page.maxY() - 2 * rowHeight) document.addPage();
   document.y += 4;
   row(headers, 'TH');
   return {
     row(texts: readonly string[]): void {
-      if (document.y > bottom - heightOf(texts)) {
+      if (document.y > document.page.maxY() - heightOf(texts)) {
         document.addPage();
         row(headers, 'TH');
       }

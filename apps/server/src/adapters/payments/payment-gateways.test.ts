@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBankGateway } from './bank.ts';
 import { createManualGateway, createMilesGateway } from './manual.ts';
@@ -119,6 +122,35 @@ describe('Stripe', () => {
     await simulator.pay(id, '4242424242424242');
     for (const act of acts) act(id);
     expect(await stripeOf(simulator).find(request, id)).toMatchObject({ state, returnedUsd });
+  });
+
+  test.each<[string, Partial<Parameters<typeof testPayment>[0]>]>([
+    ['of another amount', { usd: 5_000n }],
+    ['of another order', { reference: 'order 999' }],
+  ])('a payment %s pays nothing', async (_name, other) => {
+    const { request, id } = await begin();
+    await simulator.pay(id, '4242424242424242');
+    await expect(stripeOf(simulator).find({ ...request, ...other }, id)).rejects.toThrow('is not what was asked for');
+  });
+
+  test('a payment in another currency pays nothing', async () => {
+    const request = testPayment();
+    const told = {
+      id: 'cs_1',
+      object: 'checkout.session',
+      status: 'complete',
+      payment_status: 'paid',
+      amount_total: 1_999,
+    };
+    const server = createServer((_request, response) => {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ ...told, currency: 'mxn', client_reference_id: request.reference }));
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const gateway = createStripeGateway({ settings: { ...secrets, url }, now: () => new Date() });
+    await expect(gateway.find(request, 'cs_1')).rejects.toThrow('is not what was asked for');
+    server.close();
   });
 
   test('what it never heard of, and what it does not take', async () => {

@@ -45,10 +45,11 @@ export function createStripeGateway({ settings, now, timeoutMilliseconds = 15_00
           0,
         ),
       ),
-    find: (_request, id) =>
+    find: (request, id) =>
       answering(async () => {
         if (id === null) return unknownPayment;
         const session = await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] });
+        refuseOther(session, request);
         const charge = chargeOf(session);
         return paymentOf(session, charge?.disputed ? await disputedOf(stripe, charge.id) : 0);
       }),
@@ -88,6 +89,15 @@ function sessionOf(request: PaymentRequest): Stripe.Checkout.SessionCreateParams
     cancel_url: cancelUrl,
     expires_at: Math.floor((createdAt.getTime() + pageMilliseconds) / 1000),
   };
+}
+
+/** A page is made for one order and its price: one that says anything else is nobody's proof that this order was paid, and somebody has to look. */
+function refuseOther(
+  { id, client_reference_id, amount_total, currency }: Stripe.Checkout.Session,
+  { reference, usd }: PaymentRequest,
+): void {
+  if (client_reference_id === reference && amount_total === Number(usd) && currency === 'usd') return;
+  throw new PaymentSilence(`${id} is not what was asked for: ${client_reference_id}, ${amount_total} ${currency}`);
 }
 
 /** What Stripe refuses for good never becomes a payment; everything else that goes wrong says nothing. */

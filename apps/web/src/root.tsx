@@ -3,6 +3,8 @@ import '@mantine/core/styles/global.layer.css';
 import 'virtual:brand-theme.css';
 import './theme/global.css';
 import './theme/mantine.css';
+import './theme/forced-colors.css';
+import './theme/print.css';
 import { type ReactNode, useEffect } from 'react';
 import {
   isRouteErrorResponse,

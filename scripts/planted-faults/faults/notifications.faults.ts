@@ -206,4 +206,11 @@ export const notificationsFaults: readonly Fault[] = [
     replace: '${said}',
     suites: ['apps/server/src/modules/notifications/templates.test.ts'],
   },
+  {
+    name: 'on a telephone a label of a mail leaves too little room beside it, and an address is cut',
+    file: 'apps/server/src/modules/notifications/layout.ts',
+    find: '.label,.value{display:block !important}',
+    replace: '.label,.value{}',
+    suites: ['apps/server/src/modules/notifications/templates.test.ts'],
+  },
 ];

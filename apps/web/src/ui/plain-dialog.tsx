@@ -57,7 +57,7 @@ export function PlainDialog({ title, onClose, isSide = false, children }: PlainD
   }, []);
 
   return createPortal(
-    <div className={classes.root} data-side={isSide || undefined}>
+    <div className={classes.root} data-side={isSide || undefined} data-portal>
       <button type="button" className={classes.night} tabIndex={-1} aria-hidden onClick={onClose} />
       {/* The browser's own would make notices, which stand over it, inert. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}

@@ -104,7 +104,7 @@ function CodeActions({ address, ally, poster }: { address: string; ally: string;
         {texts.print}
       </Button>
       {createPortal(
-        <div className={classes.sheet} aria-hidden>
+        <div className={classes.sheet} aria-hidden data-printed>
           <p className={classes.ally}>{ally}</p>
           {poster}
         </div>,

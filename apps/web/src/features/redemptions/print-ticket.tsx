@@ -19,7 +19,7 @@ export function PrintTicket({ redemption }: { redemption: Redemption }) {
         {texts.print}
       </Button>
       {createPortal(
-        <div className={classes.sheet}>
+        <div className={classes.sheet} data-printed>
           <TicketView redemption={redemption} />
         </div>,
         document.body,

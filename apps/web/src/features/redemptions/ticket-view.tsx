@@ -17,7 +17,7 @@ export function TicketView({ redemption }: { redemption: Redemption }) {
       <header className={classes.head}>
         <div>
           <p className={classes.brand}>
-            {brand.airline} · {brand.product}
+            {brand.product} · {brand.airline}
           </p>
           <p className={classes.kind}>{ticketTexts.title}</p>
         </div>

@@ -11,7 +11,7 @@ import { writtenOf } from '../../platform/pdf-bytes.ts';
 import { encodable } from '../../platform/pdf-letters.ts';
 import { color, font, openPaper, writeFoot } from '../../platform/pdf-paper.ts';
 import { shownDay, shownInstant } from '../../platform/shown.ts';
-import { amountOf, numberOf } from './personal-amounts.ts';
+import { amountOf, factorOf, numberOf } from './personal-amounts.ts';
 import type { PersonalRow, PersonalSection } from './read-personal-data.ts';
 
 /** Points. */
@@ -78,7 +78,7 @@ function tell(value: unknown, part = ''): string {
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (typeof value === 'string') {
     if (instant.test(value)) return shownInstant(new Date(value));
-    return day.test(value) ? shownDay(value) : value;
+    return day.test(value) ? shownDay(value) : factorOf(part, value);
   }
   if (Array.isArray(value)) return value.map((item) => tell(item, part)).join(', ');
   if (typeof value === 'object' && value !== null)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountOf, numberOf } from './personal-amounts.ts';
+import { amountOf, factorOf, numberOf } from './personal-amounts.ts';
 
 test.each<[string, string, unknown, string | undefined]>([
   ['operations', 'amount', '31200', '31.200'],
@@ -23,3 +23,9 @@ test.each([
   ['inbound_miles', 12_000, '12.000'],
   ['route', 2020, '2020'],
 ])('a part of a formula, %s', (part, value, text) => expect(numberOf(part, value)).toBe(text));
+
+test.each([
+  ['rate_factor', '0.5', '0,5'],
+  ['rate_factor', '1', '1'],
+  ['Monto', '1460.00', '1460.00'],
+])('a part that is kept as a text, %s', (part, value, text) => expect(factorOf(part, value)).toBe(text));

@@ -34,6 +34,10 @@ export function amountOf(table: string, column: string, value: unknown): string 
   return miles.has(column) ? shownWhole(BigInt(text)) : undefined;
 }
 
+/** A factor or a percentage within something that has parts is kept as a text: it gets its comma. */
+export const factorOf = (part: string, value: string): string =>
+  /(_factor|_percent|PerDollar|_per_dollar)$/.test(part) && /^\d+\.\d+$/.test(value) ? shownDecimal(value) : value;
+
 /** A number within something that has parts: with its points where it counts miles, and with a comma; numbers of rows stay. */
 export function numberOf(part: string, value: number): string {
   if (!Number.isInteger(value)) return String(value).replace('.', ',');

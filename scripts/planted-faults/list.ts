@@ -49,6 +49,7 @@ import { receiptsFaults } from './faults/receipts.faults.ts';
 import { statementsFaults } from './faults/statements.faults.ts';
 import { tokenFaults } from './faults/token.faults.ts';
 import { confirmedSendFaults } from './faults/confirmed-send.faults.ts';
+import { typedFaults } from './faults/typed.faults.ts';
 import { webFaults } from './faults/web.faults.ts';
 
 const lists: Readonly<Record<string, readonly Fault[]>> = {
@@ -99,7 +100,7 @@ const lists: Readonly<Record<string, readonly Fault[]>> = {
   receipts: receiptsFaults,
   statements: statementsFaults,
   token: tokenFaults,
-  web: [...confirmedSendFaults, ...listsFaults, ...webFaults],
+  web: [...confirmedSendFaults, ...listsFaults, ...webFaults, ...typedFaults],
 };
 
 /** Every fault, with the name of its list. */

@@ -7,6 +7,13 @@ const erasing = [`${folder}/erasure.test.ts`];
 /** What the programme knows of one person: told to that person alone, and taken away whole. */
 export const personalDataFaults: readonly Fault[] = [
   {
+    name: 'the readable file of own data tells money in hundredths',
+    file: 'apps/server/src/modules/personal-data/personal-amounts.ts',
+    find: 'return shownDecimal(moneyText(BigInt(text)));',
+    replace: 'return shownWhole(BigInt(text));',
+    suites: ['apps/server/src/modules/personal-data/personal-amounts.test.ts'],
+  },
+  {
     name: 'a person is told what the audit says of others',
     file: `${folder}/tables-of-persons.ts`,
     find: 'after: `case when ${isAboutMe} then opened(t.after) end`,',

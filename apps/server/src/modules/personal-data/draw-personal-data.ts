@@ -13,6 +13,7 @@ import { createPageCount } from '../../platform/pdf-foot.ts';
 import { drawHead } from '../../platform/pdf-head.ts';
 import { color, font, margin, openPaper } from '../../platform/pdf-paper.ts';
 import { shownDay, shownInstant } from '../../platform/shown.ts';
+import { amountOf, factorOf, numberOf } from './personal-amounts.ts';
 import type { PersonalRow, PersonalSection } from './read-personal-data.ts';
 
 /** Points. */
@@ -61,24 +62,26 @@ function valueOf(table: string, column: string, row: PersonalRow): string {
   const value = row[column];
   // How something was paid says its price, too.
   if (table === 'orders' && column === 'method') return paidWith(value as PaymentMethod, String(row.total_usd));
-  return personalValueNames[`${table}.${column}`]?.[String(value)] ?? tell(value);
+  const named = personalValueNames[`${table}.${column}`]?.[String(value)];
+  return named ?? amountOf(table, column, value) ?? tell(value);
 }
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 const day = /^\d{4}-\d\d-\d\d$/;
 
 /** A value in words: instants by the programme's clock, and what has parts with all of them. */
-function tell(value: unknown): string {
+function tell(value: unknown, part = ''): string {
+  if (typeof value === 'number') return numberOf(part, value);
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (typeof value === 'string') {
     if (instant.test(value)) return shownInstant(new Date(value));
-    return day.test(value) ? shownDay(value) : value;
+    return day.test(value) ? shownDay(value) : factorOf(part, value);
   }
-  if (Array.isArray(value)) return value.map(tell).join(', ');
+  if (Array.isArray(value)) return value.map((item) => tell(item, part)).join(', ');
   if (typeof value === 'object' && value !== null)
     return Object.entries(value)
-      .filter(([, part]) => part !== null)
-      .map(([name, part]) => `${personalPartNames[name] ?? personalColumnNames[name] ?? name} ${tell(part)}`)
+      .filter(([, is]) => is !== null)
+      .map(([name, is]) => `${personalPartNames[name] ?? personalColumnNames[name] ?? name} ${tell(is, name)}`)
       .join(', ');
   return String(value);
 }

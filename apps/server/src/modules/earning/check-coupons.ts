@@ -8,6 +8,7 @@ import { TableProblem } from '../../platform/spreadsheets/read-table.ts';
 import { createDatedRules, type DatedRules, formulaOf } from './dated-rules.ts';
 import { findAwardTickets, findCredited, findFlyingMembers, type FlyingMember } from './members.store.ts';
 import {
+  byColumn,
   cellText,
   type CouponRow,
   couponColumnNames,
@@ -61,10 +62,7 @@ export async function* couponRows(table: AsyncIterable<readonly Cell[]>): AsyncG
     }
     if (isBlank(cells)) continue;
     count += 1;
-    const byName = Object.fromEntries(couponColumnNames.map((name) => [name, cells[places?.[name] ?? -1]])) as Record<
-      (typeof couponColumnNames)[number],
-      Cell
-    >;
+    const byName = byColumn((name): Cell => cells[places?.[name] ?? -1]);
     yield {
       line,
       cells: couponColumnNames.map((name) => cellText(name, byName[name])),

@@ -1,4 +1,5 @@
 import { refusals, type RefusalRule, type Route } from '@millaje/api';
+import { namesRefusal } from '../support/named-refusal.ts';
 import type { Part } from './example.ts';
 import { onWire } from './wire.ts';
 import type { Told } from './send.ts';
@@ -10,20 +11,6 @@ export interface Judged {
   /** The field that was wrong, where one was. */
   readonly field?: { readonly part: Part; readonly name: string };
 }
-
-/** What any call may be refused by. */
-const ofAll: readonly RefusalRule[] = [
-  'malformed_body',
-  'invalid_input',
-  'not_signed_in',
-  'not_allowed',
-  'too_many_requests',
-  'media_type_not_supported',
-  'body_too_large',
-  'route_not_found',
-  // Two at once may meet in the database.
-  'busy',
-];
 
 const english =
   /\b(invalid|expected|required|must|should|input|received|unrecognized|too (big|small|long|short)|error|not found|unexpected|bad request|the|undefined|null|NaN|object)\b/i;
@@ -75,8 +62,7 @@ export function judge(route: Route, { name, isNever, field }: Judged, { status, 
   if (type !== 'application/json; charset=utf-8') return said('no refusal of ours');
   const { code, message = '', error } = JSON.parse(text) as Refused;
   const rule = error?.rule as RefusalRule;
-  const isDeclared = ofAll.includes(rule) || route.refusals.includes(rule) || isOfKind(route, rule);
-  if (!isDeclared) return said('not among the refusals of the call');
+  if (!namesRefusal(route, rule)) return said('not among the refusals of the call');
   if (refusals[rule].status !== status || code !== status || error?.code !== status || error.message !== message)
     return said('not in the one shape');
   const fields = error.fields ?? {};
@@ -93,11 +79,6 @@ export function judge(route: Route, { name, isNever, field }: Judged, { status, 
   const strangers = named.filter((key) => !isNamed(key) && !beside.includes(key));
   return strangers.length > 0 ? said(`names others (${strangers.join(', ')})`) : [];
 }
-
-const isOfKind = (route: Route, rule: RefusalRule) =>
-  (rule === 'changed_meanwhile' && route.conditional === true) ||
-  (rule === 'idempotency_key_reused' && route.idempotent !== undefined) ||
-  ((rule === 'export_in_progress' || rule === 'too_many_exports') && route.file !== undefined);
 
 /** A sentence for people: no English, no name of a rule, no hole that was not filled. */
 const isSpanish = (sentence: string) =>

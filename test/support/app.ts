@@ -16,6 +16,7 @@ import { hashPassword } from '../../apps/server/src/platform/passwords.ts';
 import { createPool } from '../../apps/server/src/platform/postgres.ts';
 import { createWallets } from '../../apps/server/src/platform/wallets.ts';
 import { readBooks } from './books.ts';
+import { insistOnNamed } from './named-refusal.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 export { readBooks } from './books.ts';
@@ -194,7 +195,7 @@ function optionsOf(
   };
 }
 
-/** One call, whatever it answers. */
+/** One call, whatever it answers; a refusal is one that the call names. */
 export async function call(
   url: string,
   method: string,
@@ -205,7 +206,8 @@ export async function call(
     ? `?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()}`
     : '';
   const sent = form ? new URLSearchParams(form) : body === undefined ? undefined : JSON.stringify(body);
-  const response = await fetch(`${url}${path.startsWith('/api/') ? '' : '/api/v1'}${path}${search}`, {
+  const whole = `${path.startsWith('/api/') ? '' : '/api/v1'}${path}${search}`;
+  const response = await fetch(`${url}${whole}`, {
     method,
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -216,11 +218,14 @@ export async function call(
     ...(sent === undefined ? {} : { body: sent }),
   });
   const text = await response.text();
-  return {
+  const answer: Answer = {
     status: response.status,
     headers: response.headers,
     body: response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text,
   };
+  const rule = answer.status < 500 || answer.status === 503 ? answer.body.error?.rule : undefined;
+  if (rule) insistOnNamed(method, whole.split('?')[0] ?? '', rule);
+  return answer;
 }
 
 /** A session as signing in leaves it, without the time that a password takes; signing in itself has its own tests. */

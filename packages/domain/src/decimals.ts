@@ -38,10 +38,12 @@ export const fraction = (numerator: bigint, denominator = 1n): Fraction => ({ nu
 
 const unit = ({ scale }: Decimal): bigint => 10n ** BigInt(scale);
 
+/** A fraction, so many times; exact. */
 export function multiply({ numerator, denominator }: Fraction, by: Decimal): Fraction {
   return { numerator: numerator * by.digits, denominator: denominator * unit(by) };
 }
 
+/** Two fractions together; exact, and not shortened. */
 export function add(one: Fraction, other: Fraction): Fraction {
   return {
     numerator: one.numerator * other.denominator + other.numerator * one.denominator,
@@ -71,6 +73,7 @@ export function roundHalfUp({ numerator, denominator }: Fraction): bigint {
   return (2n * numerator + denominator) / (2n * denominator);
 }
 
+/** The whole units of a fraction: what is left over is given to nobody. */
 export function roundDown({ numerator, denominator }: Fraction): bigint {
   return numerator / denominator;
 }

@@ -16,6 +16,14 @@ export const flightsFaults: readonly Fault[] = [
     suites,
   },
   {
+    name: 'the call that activates an airport does not say that there may be none',
+    file: 'packages/api/src/flights/airports.ts',
+    near: "name: 'AirportStatus'",
+    find: "refusals: ['airport_not_found'],",
+    replace: 'refusals: [],',
+    suites,
+  },
+  {
     name: 'taking an airport out of use tells the audit what it was as what it is',
     file: `${folder}/airports.routes.ts`,
     find: 'const message = status ? airportTexts.activated : airportTexts.inactivated;\n        return { subject: subject(id), before, after,',

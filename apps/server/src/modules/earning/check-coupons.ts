@@ -15,6 +15,7 @@ import {
   type FlyingMember,
 } from './members.store.ts';
 import {
+  byColumn,
   cellText,
   type CouponRow,
   couponColumnNames,
@@ -68,10 +69,7 @@ export async function* couponRows(table: AsyncIterable<readonly Cell[]>): AsyncG
     }
     if (isBlank(cells)) continue;
     count += 1;
-    const byName = Object.fromEntries(couponColumnNames.map((name) => [name, cells[places?.[name] ?? -1]])) as Record<
-      (typeof couponColumnNames)[number],
-      Cell
-    >;
+    const byName = byColumn((name): Cell => cells[places?.[name] ?? -1]);
     yield {
       line,
       cells: couponColumnNames.map((name) => cellText(name, byName[name])),

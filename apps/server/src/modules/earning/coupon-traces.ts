@@ -15,7 +15,7 @@ import {
   type Wanted,
 } from './coupon-traces.store.ts';
 import { findAwardTickets } from './members.store.ts';
-import { couponColumnNames, type CouponColumn } from './read-coupon.ts';
+import { byColumn, type CouponColumn } from './read-coupon.ts';
 
 interface Dependencies {
   readonly database: Database;
@@ -106,10 +106,7 @@ const isNamed = (name: string, member: UserRecord): boolean =>
 
 /** What a row says: as it was understood, else as it stood in the file. */
 function cellsOf({ coupon, cells }: TracedRow): Readonly<Record<CouponColumn, string>> {
-  const raw = Object.fromEntries(couponColumnNames.map((name, place) => [name, cells[place] ?? ''])) as Record<
-    CouponColumn,
-    string
-  >;
+  const raw = byColumn((_name, place) => cells[place] ?? '');
   if (!coupon)
     return { ...raw, ticket: raw.ticket.replaceAll(/\D/g, ''), coupon: raw.coupon.trim().replace(/^0+(?=\d)/, '') };
   const { ticketNumber, coupon: number, customerId, classCode, ...rest } = coupon;

@@ -25,6 +25,12 @@ export interface FlownCoupon extends CouponNumber {
   readonly classCode: string;
 }
 
+/** Something of every column, by its name: `of` gives it by its place among them. */
+export const byColumn = <Value>(
+  of: (name: CouponColumn, place: number) => Value,
+): Readonly<Record<CouponColumn, Value>> =>
+  Object.fromEntries(couponColumnNames.map((name, place) => [name, of(name, place)])) as Record<CouponColumn, Value>;
+
 /** A row as it stood in its file: each cell as a text, by the order of the columns. */
 export interface CouponRow {
   /** Its number in the file, as a person sees it. */

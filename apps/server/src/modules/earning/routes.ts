@@ -29,6 +29,7 @@ import { couponRows } from './check-coupons.ts';
 import { flownRows } from './flown-rows.ts';
 import { creditChange, uploadOf } from './credit-change.ts';
 import { keepChecked } from './keep-checked.ts';
+import { byColumn } from './read-coupon.ts';
 import { rejectedFile } from './rejected-file.ts';
 import { countRowsOf, countUploads, findUpload, listRows, listUploads, type StoredRow } from './uploads.store.ts';
 
@@ -126,21 +127,11 @@ function readingRoutes({ database }: Pick<Options, 'database'>): BoundRoute[] {
 }
 
 function rowView({ line, cells, status, reason, miles, formula, operation_id }: StoredRow): WireRow {
-  const [ticket = '', coupon = '', customer = '', name = '', flight = '', day = '', origin = '', destination = ''] =
-    cells;
   return {
     line,
     status,
     reason,
-    ticket,
-    coupon,
-    customer,
-    name,
-    flight,
-    day,
-    origin,
-    destination,
-    class: cells[8] ?? '',
+    ...byColumn((_name, place) => cells[place] ?? ''),
     miles: miles === null ? null : Number(miles),
     formula,
     operation_id: operation_id === null ? null : Number(operation_id),

@@ -114,6 +114,7 @@ export const heldBy = (user: Buyer): HeldMembership => ({
   expiry: user.membership_expiry,
 });
 
+/** An order and who bought it, as they are now; both undefined where there is no such order. */
 export async function readOrder(database: Database, id: bigint) {
   const order = await findOrder(database, id);
   return { order, buyer: order && (await findUser(database, { id: order.user_id })) };

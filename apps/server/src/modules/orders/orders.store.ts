@@ -194,6 +194,7 @@ export interface BuyersPurchases {
   readonly later: readonly LaterPurchase[];
 }
 
+/** Reads that of an order, whose buyer may be changed meanwhile. */
 export async function readPurchases(database: Database, id: bigint): Promise<BuyersPurchases> {
   // Two statements, in this order: what is bought between them changes the buyer's row.
   const buyer = await sql<{ version: string }>`

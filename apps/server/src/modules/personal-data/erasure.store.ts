@@ -28,6 +28,7 @@ export async function holdMiles(database: Database, userId: bigint): Promise<Era
   return readMiles(database, userId);
 }
 
+/** The account of somebody, what of it can be spent, and when it moved last (microseconds since 1970); of who has none, nothing. */
 export async function readMiles(database: Database, userId: bigint): Promise<ErasedAccount> {
   const { rows } = await sql<ErasedAccount>`
     select b.account_id as "accountId", b.balance - b.held as available,

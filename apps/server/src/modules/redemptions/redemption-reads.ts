@@ -10,6 +10,7 @@ export interface RedemptionReads extends TripReads {
   readonly byKey: (of: { readonly callerId: bigint; readonly key: string }) => Promise<RedemptionRow | undefined>;
 }
 
+/** The readings before redemptions, of one database. */
 export function createRedemptionReads(database: Database): RedemptionReads {
   return {
     ...createTripReads(database),

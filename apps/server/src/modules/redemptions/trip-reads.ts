@@ -11,6 +11,7 @@ export interface TripReads {
   readonly priceRules: () => ReturnType<typeof priceRulesAt>;
 }
 
+/** The readings by which trips are priced, of one database. */
 export function createTripReads(database: Database): TripReads {
   return {
     routes: shareRead(() => bookableRoutes(database)),

@@ -1,6 +1,6 @@
 import { addMilesPackageRoute } from '@millaje/api/products/miles-packages';
 import { milesPackageTexts } from '@millaje/api/products/miles-packages.texts';
-import { MilesPackageFields, noMilesPackage } from '../../features/products/miles-package-forms.tsx';
+import { NewMilesPackageFields, noMilesPackage } from '../../features/products/miles-package-forms.tsx';
 import { productsKey } from '../../features/products/products-key.ts';
 import { pathTo } from '../../paths.ts';
 import { AddPage } from '../../ui/catalogue/add-page.tsx';
@@ -15,7 +15,7 @@ export default function StaffMilesPackageAdd() {
     <AddPage
       route={addMilesPackageRoute}
       initial={noMilesPackage}
-      fields={(form) => <MilesPackageFields form={form} />}
+      fields={(form) => <NewMilesPackageFields form={form} />}
       refresh={productsKey}
       listTo={pathTo('staffMilesPackages')}
     />

@@ -7,7 +7,7 @@ import { PictureAndText } from '../../ui/catalogue/picture-fields.tsx';
 import { formatMoney, formatWhole } from '../../ui/format.ts';
 import type { RouteForm } from '../../ui/use-route-form.ts';
 import classes from '../../ui/catalogue/catalogue.module.css';
-import { asForm, DecimalField, MilesField, NameField, type SoldValues, StatusField, TierField } from './fields.tsx';
+import { DecimalField, MilesField, NameField, type SoldValues, StatusField, TierField } from './fields.tsx';
 
 type NewMembership = SoldValues & Record<'id_membership' | 'price_miles' | 'miles', string>;
 type Rights = Record<'may_transfer' | 'may_buy_miles' | 'business_bonus', string>;
@@ -39,8 +39,7 @@ export const valuesOfMembership = (membership: MembershipProduct): ChangedMember
 const priceMilesLabel = texts.priceMiles(brand.miles_symbol);
 
 /** The fields of a new membership. */
-export function NewMembershipFields({ form: given }: { form: RouteForm<NewMembership> }) {
-  const form = asForm(given);
+export function NewMembershipFields({ form }: { form: RouteForm<NewMembership> }) {
   return (
     <>
       <NameField form={form} />
@@ -60,13 +59,12 @@ const yesNo = [
 
 /** What can be changed of a membership, and what its tier may do. The base tier has no price to change. */
 export function MembershipFields({
-  form: given,
+  form,
   membership,
 }: {
   form: RouteForm<ChangedMembership>;
   membership: MembershipProduct;
 }) {
-  const form = asForm(given);
   const isSold = membership.id_membership !== membershipIds.Silver;
   return (
     <>

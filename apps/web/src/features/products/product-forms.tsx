@@ -5,7 +5,7 @@ import { productTypes } from '@millaje/domain/products';
 import { PictureAndText } from '../../ui/catalogue/picture-fields.tsx';
 import { formatMoney, formatWhole } from '../../ui/format.ts';
 import type { RouteForm } from '../../ui/use-route-form.ts';
-import { asForm, DecimalField, MilesField, NameField, type SoldValues, StatusField, TierField } from './fields.tsx';
+import { DecimalField, MilesField, NameField, type SoldValues, StatusField, TierField } from './fields.tsx';
 
 const { columns: labels, types } = texts;
 
@@ -34,9 +34,8 @@ export const valuesOfProduct = (product: Product): ChangedProduct => ({
 });
 
 /** The fields of a new product: which, its type says. */
-export function NewProductFields({ form: given }: { form: RouteForm<NewProduct> }) {
-  const form = asForm(given);
-  const { type } = given.values;
+export function NewProductFields({ form }: { form: RouteForm<NewProduct> }) {
+  const { type } = form.values;
   return (
     <>
       <NativeSelect
@@ -57,8 +56,7 @@ export function NewProductFields({ form: given }: { form: RouteForm<NewProduct> 
 }
 
 /** What can be changed of a product, under what cannot. */
-export function ProductFields({ form: given, product }: { form: RouteForm<ChangedProduct>; product: Product }) {
-  const form = asForm(given);
+export function ProductFields({ form, product }: { form: RouteForm<ChangedProduct>; product: Product }) {
   return (
     <>
       <TextInput label={labels.type} value={types[product.type]} readOnly />

@@ -29,6 +29,7 @@ export async function beginImport(client: pg.ClientBase, isDryRun: boolean): Pro
   return true;
 }
 
+/** Lets others import, and the connection write again: the table of what was seen goes with it. */
 export async function endImport(client: pg.ClientBase): Promise<void> {
   await client.query('reset default_transaction_read_only');
   await client.query('drop table if exists import_seen');
@@ -48,6 +49,7 @@ export async function findSeen(
   return new Map(rows.map(({ rule, value, line }) => [seenName(rule, value), line]));
 }
 
+/** Keeps on which lines values that may stand once stood first. */
 export async function addSeen(client: pg.ClientBase, values: readonly SeenValue[]): Promise<void> {
   await client.query({
     name: 'import_add_seen',

@@ -36,7 +36,7 @@ export const shellTexts = {
     'Para buscar vuelos, registrarse o entrar a su cuenta, active JavaScript en su navegador. Lo demás puede leerlo así.',
   pageWithoutScripts: 'Esta página necesita JavaScript. Actívelo en su navegador y vuelva a abrirla.',
   partFailed: 'No se pudo abrir esta parte.',
-  networkError: 'No se pudo conectar con el servidor. Revise su conexión.',
+  networkError: 'No se pudo conectar con el servidor. Revise su conexión o espere un momento.',
   warning: 'Error',
 } as const;
 

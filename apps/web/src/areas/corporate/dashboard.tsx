@@ -27,7 +27,6 @@ export default function CorporateDashboard() {
           { label: chargeTexts.action, to: pathTo('corporateCharge') },
           { label: homeTexts.transfer, to: pathTo('corporateTransfer') },
         ]}
-        profileTo={pathTo('corporateProfile')}
       />
       <OwnPayouts />
       <CompanyCard user={user} editTo={pathTo('corporateProfile')} />

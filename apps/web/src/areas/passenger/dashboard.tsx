@@ -42,8 +42,7 @@ export default function PassengerDashboard() {
       <BalancePanel
         firstName={user.first_name}
         balance={balance}
-        actions={[action]}
-        profileTo={pathTo('passengerProfile')}
+        actions={[action, { label: homeTexts.editProfile, to: pathTo('passengerProfile') }]}
       >
         <MembershipCard holder={cardHolderOf(user)} />
         <CardButton />

@@ -15,14 +15,12 @@ interface BalancePanelProps {
   balance: number | undefined;
   /** What can be done with them, the likeliest first. */
   actions: readonly [Action, ...Action[]];
-  /** Where one's own data are edited. */
-  profileTo: string;
   /** What stands beside the balance: a membership card. */
   children?: ReactNode;
 }
 
 /** The largest thing on a member's home: the miles, on night, with what can be done with them. */
-export function BalancePanel({ firstName, balance, actions, profileTo, children }: BalancePanelProps) {
+export function BalancePanel({ firstName, balance, actions, children }: BalancePanelProps) {
   const [first, ...others] = actions;
   return (
     <section className={classes.panel} aria-label={homeTexts.balance}>
@@ -50,9 +48,6 @@ export function BalancePanel({ firstName, balance, actions, profileTo, children 
               {label}
             </Link>
           ))}
-          <Link to={profileTo} className={`lone-link ${classes.link}`}>
-            {homeTexts.editProfile}
-          </Link>
         </div>
       </div>
       {children !== undefined && <div className={classes.card}>{children}</div>}

@@ -27,7 +27,13 @@ test.each(all)(
 
 test('the product’s name is put where it belongs', () => {
   expect(refusalText('receiver_not_found', 'AVP')).toBe('Usuario no registrado en AVP');
-  const told = { tiers: 'Gold y Black', month: 'enero de 2026', membership: 'Black', until: 'hasta mañana' };
+  const told = {
+    tiers: 'Gold y Black',
+    month: 'enero de 2026',
+    ally: 'Posada',
+    membership: 'Black',
+    until: 'hasta mañana',
+  };
   for (const [rule] of all) {
     expect(refusalText(rule as RefusalRule, 'AVP', told)).not.toMatch(/[{}]/);
     expect(refusalText(rule as RefusalRule, 'AVP', told, 'staff')).not.toMatch(/[{}]/);

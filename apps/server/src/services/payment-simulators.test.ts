@@ -37,15 +37,16 @@ test('what was begun can be paid after another start, and nothing answers once i
   const verifying = createBankGateway({ settings: bank, receiver: { phone: '+584241112233', bank: '0102' } });
   const charging = createStripeGateway({ settings: stripe, now: () => new Date() });
   expect(await verifying.begin(testPayment())).toMatchObject({ state: 'found' });
-  const begun = await charging.begin(testPayment());
+  const payment = testPayment();
+  const begun = await charging.begin(payment);
   expect(begun).toMatchObject({ state: 'open', url: expect.stringContaining(stripe.url) });
   await first.stop();
   await expect(verifying.begin(testPayment())).rejects.toThrow(PaymentSilence);
-  await expect(charging.find(testPayment(), begun.id)).rejects.toThrow(PaymentSilence);
+  await expect(charging.find(payment, begun.id)).rejects.toThrow(PaymentSilence);
 
   const second = await start();
   expect(second.payments.stripe).toEqual(stripe);
-  expect(await charging.find(testPayment(), begun.id)).toEqual(expect.objectContaining({ url: begun.url }));
+  expect(await charging.find(payment, begun.id)).toEqual(expect.objectContaining({ url: begun.url }));
   await second.stop();
 });
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { RefusalBody } from '@millaje/api/kit/client';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { CallError } from '../../call-error.ts';
 import { decimalField, wholeField } from '../amount-field.ts';
 import { conflictOf, shownField } from './conflict.ts';
@@ -25,6 +25,7 @@ test.each([
 });
 
 describe('what was typed', () => {
+  afterEach(() => document.body.replaceChildren());
   const shown = (isAmount: boolean, typed: string) => {
     document.body.innerHTML = `<label>Millas <input data-path="miles" ${isAmount ? 'data-amount' : ''}></label>`;
     return shownField(document.body, 'miles')?.show(typed);

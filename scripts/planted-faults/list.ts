@@ -50,6 +50,7 @@ import { statementsFaults } from './faults/statements.faults.ts';
 import { tokenFaults } from './faults/token.faults.ts';
 import { confirmedSendFaults } from './faults/confirmed-send.faults.ts';
 import { webFaults } from './faults/web.faults.ts';
+import { workbooksFaults } from './faults/workbooks.faults.ts';
 
 const lists: Readonly<Record<string, readonly Fault[]>> = {
   access: accessFaults,
@@ -100,6 +101,7 @@ const lists: Readonly<Record<string, readonly Fault[]>> = {
   statements: statementsFaults,
   token: tokenFaults,
   web: [...confirmedSendFaults, ...listsFaults, ...webFaults],
+  workbooks: workbooksFaults,
 };
 
 /** Every fault, with the name of its list. */

@@ -1684,6 +1684,7 @@ CREATE INDEX operations_type ON ONLY public.operations USING btree (type, id);
 CREATE INDEX operations_value_date ON ONLY public.operations USING btree (value_date, id) WHERE (value_date IS NOT NULL);
 CREATE INDEX orders_alias ON public.orders USING btree (gateway_alias) WHERE (gateway_alias IS NOT NULL);
 CREATE INDEX orders_awaited ON public.orders USING btree (method, "right"(split_part(payment_key, '|'::text, 3), 6)) WHERE (status = 'pendiente'::text);
+CREATE INDEX orders_bare_reference ON public.orders USING btree (bare_reference(payment_key), id) WHERE ((payment_key IS NOT NULL) AND (method = 'zelle'::text));
 CREATE INDEX orders_decided_by ON public.orders USING btree (decided_by, decided_key) WHERE (decided_key IS NOT NULL);
 CREATE INDEX orders_open ON public.orders USING btree (lease_until) WHERE (stage <> 'over'::text);
 CREATE UNIQUE INDEX orders_payment ON public.orders USING btree (payment_key) WHERE ((payment_key IS NOT NULL) AND (status <> 'rechazado'::text));
@@ -1884,6 +1885,12 @@ AS $function$
   )
   select parts.account_id, sum(parts.balance)::bigint from parts group by parts.account_id having sum(parts.balance) <> 0
 $function$;
+
+CREATE OR REPLACE FUNCTION public.bare_reference(payment_key text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select regexp_replace(split_part(payment_key, '|', 3), '[^[:alnum:]]', '', 'g') $function$;
 
 CREATE OR REPLACE FUNCTION public.brings_its_times()
  RETURNS boolean

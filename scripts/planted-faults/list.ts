@@ -51,6 +51,7 @@ import { tokenFaults } from './faults/token.faults.ts';
 import { confirmedSendFaults } from './faults/confirmed-send.faults.ts';
 import { typedFaults } from './faults/typed.faults.ts';
 import { webFaults } from './faults/web.faults.ts';
+import { workbooksFaults } from './faults/workbooks.faults.ts';
 
 const lists: Readonly<Record<string, readonly Fault[]>> = {
   access: accessFaults,
@@ -101,6 +102,7 @@ const lists: Readonly<Record<string, readonly Fault[]>> = {
   statements: statementsFaults,
   token: tokenFaults,
   web: [...confirmedSendFaults, ...listsFaults, ...webFaults, ...typedFaults],
+  workbooks: workbooksFaults,
 };
 
 /** Every fault, with the name of its list. */

@@ -103,4 +103,11 @@ export const kiuFaults: readonly Fault[] = [
     replace: "url.protocol === 'http:' && isLoopback(url.hostname)",
     suites: ['apps/server/src/env.test.ts'],
   },
+  {
+    name: 'a booking with a ticket counts as cancelled where an answer lacks its flights',
+    file: 'apps/server/src/adapters/inventory/kiu/answers.ts',
+    find: 'if (isEmpty && issued.length > 0 && !isOver) return undefined;',
+    replace: 'if (isEmpty && issued.length < 0 && !isOver) return undefined;',
+    suites: suite('answers'),
+  },
 ];

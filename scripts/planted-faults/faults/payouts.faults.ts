@@ -51,7 +51,7 @@ export const payoutsFaults: readonly Fault[] = [
   {
     name: 'a month is paid whatever has become of it since it was read',
     file: `${folder}/payout-attachment.ts`,
-    find: 'if (allies.has(ally) || !due.has(place)) return payoutMoved;',
+    find: 'if (allies.has(ally) || !due.has(place) || used.has(place)) return payoutMoved;',
     replace: 'if (allies.has(ally) && due.size === 0) return payoutMoved;',
     suites,
   },
@@ -59,7 +59,7 @@ export const payoutsFaults: readonly Fault[] = [
     name: 'who read a month too early is let through by who read it later',
     file: `${folder}/payout-attachment.ts`,
     find: '!due.has(place)',
-    replace: '!rows.some((row) => payments[row.place]?.row.account_id === ally)',
+    replace: '![...due].some((one) => payments[one]?.row.account_id === ally)',
     suites,
   },
   {
@@ -103,5 +103,19 @@ export const payoutsFaults: readonly Fault[] = [
     find: '{ userId: caller.userId, month, status }',
     replace: '{ month, status, email: email ?? undefined }',
     suites,
+  },
+  {
+    name: 'two at once pay two months by one reference',
+    file: `${folder}/payout-attachment.ts`,
+    find: '|| used.has(place)',
+    replace: '|| used.has(-1 - place)',
+    suites: [`${folder}/payouts-races.test.ts`],
+  },
+  {
+    name: 'a month ends by the clock of a server that runs ahead',
+    file: `${folder}/payouts.store.ts`,
+    find: 'sql`least(${day}::date, (now() at time zone ${zone})::date)`',
+    replace: 'sql`greatest(${day}::date, (now() at time zone ${zone})::date - 4000)`',
+    suites: [`${folder}/payouts-races.test.ts`],
   },
 ];

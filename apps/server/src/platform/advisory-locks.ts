@@ -25,4 +25,6 @@ export const advisoryLocks = {
   rewardMails: 734_016,
   /** Whoever writes a mail under a key, each key by itself, from the look for an earlier one to the end of the transaction. */
   mailNames: 734_017,
+  /** Whoever marks months of allies as paid, from the look at their references to the end of the transaction. */
+  payouts: 734_018,
 } as const;

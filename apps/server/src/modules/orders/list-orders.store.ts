@@ -120,8 +120,8 @@ export interface Namesake {
 const namesakesMaximum = 20;
 
 /**
- * The orders before this one whose payment has its reference, as `bankPaymentKey` writes it, or tells of the same day and amount by more or
- * fewer of its digits; the latest come first.
+ * The orders before this one whose payment has its reference, as `bankPaymentKey` writes it or, of Zelle, with other signs between its letters,
+ * or tells of the same day and amount by more or fewer of its digits; the latest come first.
  */
 export async function listNamesakes(database: Database, id: bigint): Promise<Namesake[]> {
   const { rows } = await sql<Namesake>`
@@ -129,6 +129,9 @@ export async function listNamesakes(database: Database, id: bigint): Promise<Nam
     from orders o cross join lateral (
       select same.id from orders same
       where same.method = o.method and split_part(same.payment_key, '|', 3) = split_part(o.payment_key, '|', 3) and same.id < o.id
+      union select bare.id from orders bare
+      where o.method = 'zelle' and bare.method = 'zelle' and bare.payment_key is not null and bare.id < o.id
+        and bare_reference(bare.payment_key) = bare_reference(o.payment_key) and bare_reference(o.payment_key) <> ''
       union select alike.id from orders alike
       where alike.method = o.method and alike.payment_key is not null and alike.status <> 'rechazado' and alike.id < o.id
         and ${endAlike('alike.payment_key', 'o.payment_key')} and alike.paid_on is not distinct from o.paid_on

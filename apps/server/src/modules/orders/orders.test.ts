@@ -102,6 +102,20 @@ describe('a membership by pago móvil', () => {
     expect((await seen(999_999)).body.error.rule).toBe('order_not_found');
     expect((await seen(first._id, member)).status).toBe(403);
   });
+
+  test('of Zelle, written with other signs, staff are told of the earlier order', async () => {
+    const idOf = async (reference: string) =>
+      (await at.payZelle(await at.addMember(), products.Gold, reference)).body.order._id as number;
+    const earlierOf = async (id: number) =>
+      (await at.app.call('GET', `/membership-orders/${id}`, { token: at.administrator.token })).body.earlier;
+    const first = await idOf('ZL-77-8812');
+    expect(await earlierOf(await idOf('zl 778812'))).toMatchObject([{ _id: first, is_same_payment: false }]);
+    expect(await earlierOf(await idOf('ZL-77-8813'))).toEqual([]);
+    const again = await at.payZelle(await at.addMember(), products.Gold, 'zl-77 -8812');
+    expect(again.body.error.rule).toBe('payment_used');
+    await at.decide(first, 'rechazado');
+    expect((await at.payZelle(await at.addMember(), products.Gold, 'ZL-77-8812')).status).toBe(201);
+  });
 });
 
 test('every status and what staff may still do', async () => {

@@ -55,8 +55,9 @@ export async function payPayout(
     const wrong = wrongDay(payment, today);
     if (wrong !== undefined) return refuse('invalid_input', { fields: { paid_on: wrong } });
     if (row.miles !== payment.miles) return refuse('payout_changed');
-    const { bankReference, paidOn } = payment;
-    const answer = await post(dependencies, { row, today, bankReference, paidOn, by, mail: mailOf(row, payment) });
+    const { bankReference, paidOn, isSamePayment } = payment;
+    const mail = mailOf(row, payment);
+    const answer = await post(dependencies, { row, today, bankReference, paidOn, isSamePayment, by, mail });
     if (answer !== 'moved') return answer;
   }
   return refuse('busy');

@@ -42,10 +42,16 @@ export interface PayoutFilter {
 /** What `payout_months` is asked with besides the account, `today` being a day of the programme's calendar. */
 export const askedOf = (today: string) => [today, programmeTimeZone(), payoutDeadlineDay] as const;
 
+/**
+ * The `today` of `payout_months`, of a day and a zone: by the database's clock where a server's runs ahead. Operations have their time from there, and
+ * what came into a month after its payment would be paid by nobody.
+ */
+const dayOfMonths = (day: string, zone: string) => sql`least(${day}::date, (now() at time zone ${zone})::date)`;
+
 function months(today: string, { userId }: PayoutFilter): RawBuilder<unknown> {
   const [day, zone, deadline] = askedOf(today);
   const account = userId === undefined ? sql`null` : sql`(select id from accounts where user_id = ${userId})`;
-  return sql`payout_months(${day}::date, ${zone}, ${deadline}::integer, ${account}::bigint)`;
+  return sql`payout_months(${dayOfMonths(day, zone)}, ${zone}, ${deadline}::integer, ${account}::bigint)`;
 }
 
 function conditionOf({ userId, month, email, status }: PayoutFilter): RawBuilder<unknown> {
@@ -120,19 +126,21 @@ export async function findEarlierDue(
 }
 
 /** References are compared as whoever types them means them: without their spaces, signs, letter case, and zeros before them. */
-const comparable = (reference: RawBuilder<unknown>) =>
-  sql`ltrim(upper(regexp_replace(${reference}, '[^[:alnum:]]', '', 'g')), '0')`;
+export const comparableReference = (reference: string) =>
+  `ltrim(upper(regexp_replace(${reference}, '[^[:alnum:]]', '', 'g')), '0')`;
+const comparable = (reference: string) => sql.raw(comparableReference(reference));
 
 /** The latest other month that was paid by a reference, and to whom; none where it is all signs or zeros, which tell nothing apart. */
 export async function findByReference(
   database: Database,
   { userId, month, bankReference }: Record<'month' | 'bankReference', string> & { readonly userId: bigint },
 ): Promise<{ readonly month: string; readonly ally: string } | undefined> {
-  const asked = comparable(sql`${bankReference}::text`);
   const { rows } = await sql<{ month: string; ally: string }>`
     select to_char(p.month, 'YYYY-MM') as month, coalesce(c.name, u.first_name || ' ' || u.last_name) as ally
-    from payouts p join accounts a on a.id = p.account_id join users u on u.id = a.user_id left join corporates c on c.user_id = u.id
-    where ${comparable(sql`p.bank_reference`)} = ${asked} and ${asked} <> '' and (a.user_id, p.month) <> (${userId}, ${firstDayOf(month)}::date)
+    from (select ${bankReference}::text as typed) asked
+      join payouts p on ${comparable('p.bank_reference')} = ${comparable('asked.typed')} and ${comparable('asked.typed')} <> ''
+      join accounts a on a.id = p.account_id join users u on u.id = a.user_id left join corporates c on c.user_id = u.id
+    where (a.user_id, p.month) <> (${userId}, ${firstDayOf(month)}::date)
     order by p.operation_id desc limit 1`.execute(database);
   return rows[0];
 }

@@ -254,6 +254,8 @@ describe('paying', () => {
     const check = (...seen: [month: string, miles: bigint][]) => {
       const payments = seen.map(([month, miles]) => ({
         row: { account_id: ally.accountId, month, miles },
+        bankReference: 'TRF',
+        isSamePayment: true,
         today: '2026-03-05',
       }));
       return payoutPaid.check?.(run, payments as PaidPayout[]);

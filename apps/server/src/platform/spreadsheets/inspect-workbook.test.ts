@@ -47,6 +47,7 @@ function withSheetElsewhere(cell: string): Buffer {
     zipSync({ ...others, 'xl/hojas/una.xml': strToU8(moved), [workbookRelations]: strToU8(relations) }),
   );
 }
+const longPrefix = 'x'.repeat(100_000);
 const asTexts = 'Id="rId90" Type="http://x/relationships/sharedStrings"';
 
 const entryMark = Buffer.from('504b0102', 'hex');
@@ -149,9 +150,38 @@ describe('a workbook', () => {
       () => withRows('<row><é:c><é:f>1</é:f></é:c></row>'),
       problems.formulas,
     ],
+    [
+      'with a formula of a prefix that is longer than a piece of what is unpacked',
+      () => withRows(`<row><c><${longPrefix}:f>1</${longPrefix}:f><v>7</v></c></row>`),
+      problems.formulas,
+    ],
+    [
+      'with a formula of a prefix with a slash',
+      () => withRows('<row><c><x/y:f>1</x/y:f><v>7</v></c></row>'),
+      problems.formulas,
+    ],
+    [
+      'with a formula of a prefix with the end of a tag in quotes',
+      () => withRows('<row><c><"x>y":f/><v>7</v></c></row>'),
+      problems.formulas,
+    ],
+    ...['</sheetData>', '<!--</c></row></sheetData>-->', '<a b="</c></row></sheetData>"/>'].flatMap((end) =>
+      ['</c>', '</x:c>', '</ c>', '</x y:c>'].map((close): [string, () => Buffer, string] => [
+        `with a formula of a cell that goes on behind ${end} and ends with ${close}`,
+        () => withRows(`<row><c>${end}<extLst><xm:f>1</xm:f><v>7</v>${close}</row>`),
+        problems.formulas,
+      ]),
+    ),
     ['with a formula in a sheet that stands elsewhere', () => withSheetElsewhere('<f>1+1</f>'), problems.formulas],
   ])('%s is refused', async (_name, content, problem) => {
     expect(await readTable(content(), limits)).toEqual({ problem });
+  });
+
+  test('may have lists of choices and rules of colours, whose sources Excel writes behind the rows', async () => {
+    const lists = `<extLst><ext><x14:dataValidations count="1"><x14:dataValidation type="list"><x14:formula1><xm:f>Listas!$A$1:$A$3</xm:f></x14:formula1>
+      <xm:sqref>C2:C90</xm:sqref></x14:dataValidation></x14:dataValidations></ext><ext><x14:cfRule><xm:f>$A$1&lt;3</xm:f></x14:cfRule></ext></extLst>`;
+    const content = withParts({ [sheet]: text(sheet).replace('</sheetData>', `</sheetData>${lists}`) });
+    expect(await readTable(content, limits)).toEqual({ rows: [['Columna'], ['a'], ['b']] });
   });
 
   test('may have its sheet elsewhere, and a formula in a chart', async () => {

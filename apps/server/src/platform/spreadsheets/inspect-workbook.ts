@@ -129,15 +129,27 @@ async function lookThrough(content: Buffer, part: Part): Promise<Seen | 'broken'
 /** Names of tags are not longer than this: so much of the end of a piece may go on in the next one. */
 const tagMaximum = 200;
 
-/** The bytes of a tag's name behind those of its prefix, which may be letters of any alphabet. */
-const tagName = /<(?:[^ \t\r\n<>/:]*:)?(\w*)/g;
+/**
+ * How a tag begins: its slash, its name behind a prefix of whatever letters, and what stands behind that. The reader takes for the name all up to a
+ * space or to the end of the tag, which it finds behind quotes.
+ */
+const tagStart = /<(\/?)(?:[^ \t\r\n<>/:"']*:)?([^ \t\r\n<>/:"']*)(?=(\/?.?))/gs;
+/** Behind the name: it goes on, for the reader, with what nobody writes into one. */
+const goesOn = /^["']|^\/[^>]/;
+/** The last tag of a piece, where its name may go on in the next one. */
+const unfinished = /^<[^ \t\r\n>]*$/;
 
 function createTagCounter() {
   let [rest, hasFormula, hasRows, tags, cells, cellsOfRow, isInRows] = ['', false, false, 0, 0, 0, false];
+  let mayBeFormula = false;
   function count(text: string): void {
-    for (const [, name] of text.matchAll(tagName)) {
+    for (const [, slash, name, behind = ''] of text.matchAll(tagStart)) {
       tags += 1;
-      if (name === 'f') hasFormula = true;
+      if (goesOn.test(behind)) hasFormula = true;
+      // Of a cell only if the cell ends behind it: lists of choices and rules of colours have the same tag, behind all rows.
+      if (name === 'f') mayBeFormula = true;
+      if (mayBeFormula && (name === 'c' || (slash === '/' && behind !== '>'))) hasFormula = true;
+      if (slash === '/') continue;
       if (name === 'sheetData') hasRows = true;
       if (name === 'row') [isInRows, cells] = [true, 0];
       if (name === 'c' && isInRows) cellsOfRow = Math.max(cellsOfRow, (cells += 1));
@@ -147,7 +159,9 @@ function createTagCounter() {
     add(piece: string): void {
       const text = rest + piece;
       const open = text.lastIndexOf('<');
-      rest = open >= 0 && text.length - open <= tagMaximum ? text.slice(open) : '';
+      rest = open >= 0 && unfinished.test(text.slice(open)) ? text.slice(open) : '';
+      // Nobody writes such a name, and what it ends with stands in another piece.
+      if (rest.length > tagMaximum) [rest, hasFormula] = ['', true];
       count(text.slice(0, text.length - rest.length));
     },
     seen(): Seen {

@@ -351,6 +351,7 @@ describe('reading back', () => {
     ['another booking', reservation() + waiting, { pnr: 'ABCDEF' }],
     ['a flight without a time', reservation('') + waiting, {}],
     ['a ticket without a number', reservation() + issued(''), {}],
+    ['a ticket without flights', issued('7420000004713'), {}],
   ])('understands nothing of %s', (_, info, details) => {
     expect(read(info, details)).toBeUndefined();
   });

@@ -220,6 +220,8 @@ export function readBooking(
   const isOver = ticketing.some(({ TicketingStatus }) => TicketingStatus === ticketingStates.over);
   if (!flights.every((flight) => flight !== undefined) || !ticketNumbers.every(isTicketNumber)) return undefined;
   const isEmpty = flights.length === 0;
+  // Somebody may fly by it: an answer that lacks something is no word of an end, after which miles would go back.
+  if (isEmpty && issued.length > 0 && !isOver) return undefined;
   const booking: Booking = {
     pnr: reference,
     state: isOver || isEmpty ? 'cancelled' : issued.length > 0 ? 'ticketed' : 'held',

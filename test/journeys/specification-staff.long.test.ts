@@ -248,6 +248,7 @@ const walks: WalksOf<typeof staffTexts> = {
   'the operations, filtered': async (page, look) => {
     await page.goto('/backoffice/operations');
     await press(page, 'Filtros');
+    await page.getByRole('dialog').getByRole('button', { name: 'Buscar' }).waitFor();
     await look();
     await page.getByLabel('Texto').fill('nada de esto existe');
     await press(page.getByRole('dialog'), 'Buscar');

@@ -73,6 +73,19 @@ test('a page that is looked at keeps nothing in the storage, and a form that is 
   expect(sessionStorage.getItem(KEY)).toBeNull();
 });
 
+test('who stops listening while nobody looks leaves the page’s next form its own chance', async () => {
+  await typeSomething();
+  await waitFor(() => {
+    look('hidden');
+    expect(sessionStorage.getItem(KEY)).not.toBeNull();
+  });
+  stop();
+  sessionStorage.clear();
+  stop = keepWhileAway();
+  leave();
+  expect(readKept()?.forms).toEqual({ register: { name: 'Ana' } });
+});
+
 test('what a page in a frame keeps meanwhile is that page’s to take back', async () => {
   await typeSomething();
   await waitFor(() => {

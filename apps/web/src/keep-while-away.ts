@@ -30,5 +30,10 @@ function comeBack(): void {
  * `whose` says for whom, or that nothing is kept.
  */
 export function keepWhileAway(whose: () => number | undefined = writer): () => void {
-  return whileAway({ leave: () => leave(whose), comeBack });
+  const stop = whileAway({ leave: () => leave(whose), comeBack });
+  return () => {
+    stop();
+    // Nobody would hear that the page is back.
+    away = undefined;
+  };
 }

@@ -53,4 +53,12 @@ export const typedFaults: readonly Fault[] = [
     replace: 'onClick={() => file && sending.mutate(file)}',
     suites: ['apps/web/src/features/itineraries/itineraries-card.test.ts'],
   },
+  {
+    name: 'a page that nobody hears come back counts as away for good',
+    file: 'apps/web/src/keep-while-away.ts',
+    find: `    // Nobody would hear that the page is back.
+    away = undefined;`,
+    replace: '',
+    suites: ['apps/web/src/keep-while-away.test.ts'],
+  },
 ];

@@ -11,16 +11,19 @@ import { brandPalettes, PRIMARY_SHADE } from './palette.ts';
 const closeButtonProps = { 'aria-label': shellTexts.close };
 
 /** The second press of a double click falls on what the first one opened: it is no wish to close it. */
-export function keepOpen(event: { readonly detail: number; stopPropagation: () => void }): void {
+function keepOpen(event: { readonly detail: number; stopPropagation: () => void }): void {
   if (event.detail > 1) event.stopPropagation();
 }
 
-/** The overlay is night, not black. How dialogs hold the page still: `ui/remove-scroll.tsx`. */
+/** What lies between a dialog and the page: night, not black. */
+export const overlayProps = { color: 'var(--night)', backgroundOpacity: 0.55, onClickCapture: keepOpen };
+
+/** How dialogs hold the page still: `ui/remove-scroll.tsx`. */
 const dialogProps = {
   // Mantine's header element would count as the page's banner.
   attributes: { header: { role: 'presentation' } },
   closeButtonProps,
-  overlayProps: { color: 'var(--night)', backgroundOpacity: 0.55, onClickCapture: keepOpen },
+  overlayProps,
   transitionProps: { duration: 160 },
 };
 

@@ -1,4 +1,3 @@
-import { keepOpen } from '../../theme/create-brand-theme.ts';
 import '@mantine/spotlight/styles.layer.css';
 import { createSpotlight, Spotlight, type SpotlightActionData } from '@mantine/spotlight';
 import { IconArrowRight, IconDownload, IconKeyboard, IconLogout, IconPlus, IconSearch } from '@tabler/icons-react';
@@ -9,6 +8,7 @@ import { useNavigate } from 'react-router';
 import { useFindings } from '../../features/commands/use-findings.ts';
 import { useSession } from '../../features/session/session.ts';
 import type { MenuGroup, MenuLink } from '../../navigation.ts';
+import { overlayProps } from '../../theme/create-brand-theme.ts';
 import { hasWords } from '../../ui/has-words.ts';
 import { newThings } from './new-things.ts';
 
@@ -60,7 +60,7 @@ export default function CommandPalette({ onClose, ...named }: CommandPaletteProp
       filter={asTheyAre}
       shortcut={null}
       centered={false}
-      overlayProps={{ color: 'var(--night)', backgroundOpacity: 0.55, blur: 0, onClickCapture: keepOpen }}
+      overlayProps={{ ...overlayProps, blur: 0 }}
       radius="md"
       attributes={{ content: { 'aria-label': menuTexts.staff.commands } }}
       nothingFound={isAsking ? shellTexts.loading : menuTexts.staff.nothingFound}
